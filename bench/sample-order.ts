@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts'
 import { submitOrder } from '#server/orders/submit/submit-order.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import { panamaDay } from '#shop/dates.ts'
-import { submitOrder as contract } from '#shop/orders/contract.ts'
+import * as contract from '#shop/orders/contract.ts'
 import { hoursFor, MAX_DAYS_AHEAD, nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { anOrder } from '#tests/support/builders.ts'
@@ -31,6 +31,11 @@ export function sampleOrder() {
 /** Stores a new order through the shop, without HTTP. */
 export async function submitSample(context: AppContext): Promise<void> {
   const { key, body } = sampleOrder()
-  const received = { body: z.decode(contract.body, body), headers: { 'idempotency-key': key }, params: {}, query: {} }
+  const received = {
+    body: z.decode(contract.submitOrder.body, body),
+    headers: { 'idempotency-key': key },
+    params: {},
+    query: {},
+  }
   await submitOrder(context, { ...received, caller: { is: 'visitor' }, address: '127.0.0.1' })
 }

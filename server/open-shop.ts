@@ -9,7 +9,7 @@ import { eventsName, noticeSeveralProcesses } from '#server/health/deployment-no
 import { logSlowQueries } from '#server/health/slow-queries.ts'
 import { closeListener, finishAll, openStopping } from '#server/health/stopping.ts'
 import { openContentVersion } from '#server/http/cache/content-version.ts'
-import { openEvents } from '#server/http/shop-events.ts'
+import { openEvents } from '#server/http/events/shop-events.ts'
 import { removeLeftovers } from '#server/leftovers/remove-leftovers.ts'
 import { checkStoreOwner } from '#server/media/store-owner.ts'
 import { registerWorkers } from '#server/workers/register-workers.ts'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isTest, lineAt, nodes, readSources, type Source, sourceOf } from '#tests/support/sources.ts'
 import { inlineStyles, nativeDates, secureOnly } from './support/browser-rules.ts'
 import { brokenCitations, readPages } from './support/citations.ts'
-import { forbiddenImports, importCycles } from './support/imports.ts'
+import { forbiddenImports, importCycles, renamedCalls } from './support/imports.ts'
 import { offBreakpoints, offGridSpacing, unmatchedClasses } from './support/styles.ts'
 
 const sources = readSources()
@@ -14,6 +14,7 @@ describe('the source tree', () => {
       expect.arrayContaining(['shop', 'server', 'site', 'tests']),
     ))
   test('imports follow the allowed directions', () => expect(forbiddenImports(sources)).toEqual([]))
+  test('a call keeps its name in every import', () => expect(renamedCalls(sources)).toEqual([]))
   test('there are no import cycles', () => expect(importCycles(sources)).toEqual([]))
   test('shop has no clock, randomness, logging or module state', () => expect(impurities(sources)).toEqual([]))
   test('file names are specific: no utils, helpers or the like', () => expect(vagueNames(sources)).toEqual([]))
@@ -172,6 +173,10 @@ describe('the checks report', () => {
     expect(importCycles([a, b])).toHaveLength(2)
     expect(importCycles([a, c, sourceOf('server/orders/c.ts', '')])).toHaveLength(1)
   })
+  test('a call under another name', () =>
+    expect(
+      renamedCalls([sourceOf('server/a.ts', `import type { submitOrder as s } from '#shop/orders/contract.ts'`)]),
+    ).toHaveLength(1))
   test('a file over the limit', () => {
     expect(longFiles([sourceOf('shop/a.ts', '\n'.repeat(MAX_LINES))])).toEqual([])
     expect(longFiles([sourceOf('shop/a.ts', '\n'.repeat(MAX_LINES + 1))])).toHaveLength(1)

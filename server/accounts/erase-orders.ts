@@ -1,8 +1,7 @@
 import { and, eq, inArray, not, type SQL } from 'drizzle-orm'
 import type { Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { CUSTOMER, orderHistory, orders } from '#server/orders/table.ts'
-import { isActive, ORDER_ESTADOS } from '#shop/orders/estado.ts'
+import { CUSTOMER, estadoIs, orderHistory, orders } from '#server/orders/table.ts'
 import { searchText } from '#shop/text/search-text.ts'
 import { eraseDeliveries } from './erase-deliveries.ts'
 
@@ -16,7 +15,7 @@ export async function eraseOrders(
   ofPerson: SQL | undefined,
   { name, refusal }: { name: string; refusal: string },
 ): Promise<{ erased: number; photos: string[] }> {
-  const activeOrders = inArray(orders.estado, ORDER_ESTADOS.filter(isActive))
+  const activeOrders = estadoIs('active')
   if ((await tx.$count(orders, and(ofPerson, activeOrders))) > 0) throw new Refusal(409, refusal)
   // An order that arrived after the count keeps its personal data, because it still has to be delivered.
   const changed = await tx

@@ -1,10 +1,10 @@
 import { hashPassword } from '#server/auth/password.ts'
 import type { AppContext } from '#server/context.ts'
 import { newId } from '#server/db/columns.ts'
-import { invalid } from '#server/http/serve.ts'
+import { invalid } from '#server/http/refusal.ts'
 import { mayMail } from '#server/mail/mail-limit.ts'
 import { wholesaleRequests } from '#server/wholesale/table.ts'
-import type { register as contract, User } from '#shop/accounts/contract.ts'
+import type { register, User } from '#shop/accounts/contract.ts'
 import { needsApproval } from '#shop/accounts/registration.ts'
 import type { Received } from '#shop/endpoint.ts'
 import { readUser } from './read-user.ts'
@@ -17,7 +17,7 @@ import { users } from './table.ts'
  */
 export async function registerUser(
   context: AppContext,
-  { nombre, email, telefono, password, tipo, ...business }: Received<typeof contract>['body'],
+  { nombre, email, telefono, password, tipo, ...business }: Received<typeof register>['body'],
 ): Promise<{ user: User; mailed: boolean }> {
   const passwordHash = await hashPassword(password)
   const fechaRegistro = context.now()

@@ -8,7 +8,7 @@ import { summaryOf } from '#shop/blog/excerpt.ts'
 import { shareImagePath } from '#shop/blog/share-image.ts'
 import { cutSlugs } from '#shop/catalog/cuts/cut-slugs.ts'
 import type { Product } from '#shop/catalog/product.ts'
-import { isPublished, readArticles } from './read-articles.ts'
+import { isPublicArticle, readArticles } from './read-articles.ts'
 
 /** A sitemap may hold at most 50,000 URLs; the shop stays far below. */
 const MAX_SITEMAP_ARTICLES = 5000
@@ -19,7 +19,7 @@ export function serveFeeds({ app, context, cache }: Omit<Api, 'streams'>): void 
   const { config, db, now } = context
   const home = publicUrl(config)
   const latest = async (porPagina: number) =>
-    (await readArticles(db, { pagina: 1, porPagina }, isPublished(now()))).articles
+    (await readArticles(db, { pagina: 1, porPagina }, isPublicArticle(now()))).articles
 
   const serve = (path: string, type: string, write: () => Promise<string>) =>
     app.get(path, (request, reply: FastifyReply) =>

@@ -1,14 +1,14 @@
 import { and, desc, eq, getColumns, like, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { likePattern } from '#server/db/columns.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
-import { isPublished as isPublishedNow } from '#shop/blog/article.ts'
+import { isPublished } from '#shop/blog/article.ts'
 import { searchText } from '#shop/text/search-text.ts'
 import { articleSlugs, articles } from './table.ts'
 
 const { llano: _, creado: __, creadoPor: ___, ...fields } = getColumns(articles)
 
 /** The SQL condition of a public article: published, and its date has passed. */
-export const isPublished = (now: Date): SQL | undefined =>
+export const isPublicArticle = (now: Date): SQL | undefined =>
   and(eq(articles.estado, 'publicado'), lte(articles.fecha, now))
 
 /** Every one of these words, anywhere in the article's text. */
@@ -56,7 +56,7 @@ async function readMoved(db: Database, slug: string) {
 /** Returns the public article with this slug, or that had it before. */
 export async function readPublished(db: Database, slug: string, now: Date) {
   const article = (await readArticle(db, slug)) ?? (await readMoved(db, slug))
-  return article && isPublishedNow(article, now) ? article : undefined
+  return article && isPublished(article, now) ? article : undefined
 }
 
 /** Returns three other articles at random: the same three for every reader of this article on this day. */
@@ -64,6 +64,6 @@ export const readRelated = (db: Database, { id, now, day }: { id: string; now: D
   db
     .select(fields)
     .from(articles)
-    .where(and(isPublished(now), ne(articles.id, id)))
+    .where(and(isPublicArticle(now), ne(articles.id, id)))
     .orderBy(sql`md5(${articles.id}::text || ${id + day})`)
     .limit(3)

@@ -5,7 +5,7 @@ import { type Api, serve } from '#server/http/serve.ts'
 import type { AuditField } from '#shop/audit/labels.ts'
 import * as contract from '#shop/blog/contract.ts'
 import { panamaDay } from '#shop/dates.ts'
-import { isPublished, readArticle, readArticles, readPublished, readRelated } from './read-articles.ts'
+import { isPublicArticle, readArticle, readArticles, readPublished, readRelated } from './read-articles.ts'
 import { searchArticles } from './search-articles.ts'
 import { articles } from './table.ts'
 import { columnsOf, lockArticle, moveArticle, newArticle, slugFor } from './write-article.ts'
@@ -14,7 +14,7 @@ import { columnsOf, lockArticle, moveArticle, newArticle, slugFor } from './writ
 export function blogRoutes(api: Api): void {
   const { db, now } = api.context
 
-  serve(api, contract.listArticles, ({ query }) => searchArticles(db, query, isPublished(now())))
+  serve(api, contract.listArticles, ({ query }) => searchArticles(db, query, isPublicArticle(now())))
 
   serve(api, contract.getArticle, async ({ params: { slug } }) => {
     const article = await readPublished(db, slug, now())

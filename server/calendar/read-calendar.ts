@@ -1,8 +1,8 @@
-import { and, asc, between, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, between, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { readDecisions } from '#server/orders/delivery-hours.ts'
 import { readLines } from '#server/orders/read-orders.ts'
-import { orders } from '#server/orders/table.ts'
+import { estadoIs, orders } from '#server/orders/table.ts'
 import type { CalendarDay } from '#shop/calendar/contract.ts'
 import { addDays, type Day } from '#shop/dates.ts'
 import { cents } from '#shop/money.ts'
@@ -25,7 +25,7 @@ export async function readDays(
       total: sql<number>`sum(${orders.total})`,
     })
     .from(orders)
-    .where(and(between(orders.fechaEntrega, desde, hasta), ne(orders.estado, 'cancelado')))
+    .where(and(between(orders.fechaEntrega, desde, hasta), estadoIs('occupiesHour')))
     .groupBy(orders.fechaEntrega)
   const sumOf = new Map(sums.map((sum) => [sum.fecha, sum]))
   return everyDay(desde, hasta).map((fecha) => {

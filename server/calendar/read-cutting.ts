@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/connect.ts'
-import { isCut, orderLines, orders } from '#server/orders/table.ts'
-import type { readCutting as contract } from '#shop/calendar/contract.ts'
+import { estadoIs, isCut, orderLines, orders } from '#server/orders/table.ts'
+import type * as contract from '#shop/calendar/contract.ts'
 import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import type { Day } from '#shop/dates.ts'
 import type { Reply } from '#shop/endpoint.ts'
-import { type OrderEstado, occupiesSlot, TO_BE_CUT } from '#shop/orders/estado.ts'
+import { ESTADOS } from '#shop/orders/estado.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { readOrdersOfDay } from './read-calendar.ts'
 
@@ -14,7 +14,7 @@ import { readOrdersOfDay } from './read-calendar.ts'
  * and the lines of every order. Orders under way, delivered or cancelled are excluded; how many have left is returned
  * too.
  */
-export async function readCutting(db: Database, fecha: Day): Promise<Reply<typeof contract>> {
+export async function readCutting(db: Database, fecha: Day): Promise<Reply<typeof contract.readCutting>> {
   const { codigo, nombre, categoria, preparacion, unidad, gramos, cantidad, importada } = orderLines
   const packCount = (of: 'kilos' | 'medio kilo') =>
     sql<number>`coalesce(sum(${cantidad}) filter (where ${unidad} = ${of} and ${importada} is null), 0)`
@@ -32,14 +32,12 @@ export async function readCutting(db: Database, fecha: Day): Promise<Reply<typeo
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(
-      and(eq(orders.fechaEntrega, fecha), inArray(orders.estado, TO_BE_CUT), isCut, isNull(orderLines.gramosReales)),
-    )
+    .where(and(eq(orders.fechaEntrega, fecha), estadoIs('toBeCut'), isCut, isNull(orderLines.gramosReales)))
     .groupBy(codigo, preparacion)
   const categoryIndex = ({ categoria }: { categoria: (typeof CATEGORIAS)[number] }) => CATEGORIAS.indexOf(categoria)
   const ofDay = await readOrdersOfDay(db, fecha)
   const paquetes = ofDay
-    .filter(({ estado }) => (TO_BE_CUT as readonly OrderEstado[]).includes(estado))
+    .filter(({ estado }) => ESTADOS[estado].toBeCut)
     .map((order) => ({ ...order, productos: order.productos.filter((line) => !isRemoved(line)) }))
   return {
     gramos: cortes.reduce((sum, cut) => sum + cut.gramos, 0),
@@ -50,7 +48,7 @@ export async function readCutting(db: Database, fecha: Day): Promise<Reply<typeo
         a.preparacion.localeCompare(b.preparacion, 'es'),
     ),
     paquetes,
-    salieron: ofDay.filter(({ estado }) => occupiesSlot(estado)).length - paquetes.length,
+    salieron: ofDay.filter(({ estado }) => ESTADOS[estado].counts).length - paquetes.length,
   }
 }
 

@@ -1,7 +1,7 @@
-import { and, count, eq, gte, lt, ne, sql } from 'drizzle-orm'
+import { and, count, eq, gte, lt, sql } from 'drizzle-orm'
 import { startOfDay } from '#server/db/columns.ts'
 import type { Database } from '#server/db/connect.ts'
-import { orders } from '#server/orders/table.ts'
+import { estadoIs, orders } from '#server/orders/table.ts'
 import { wholesaleRequests } from '#server/wholesale/table.ts'
 import { isOnSale } from '#shop/catalog/categories.ts'
 import type { adminStats } from '#shop/catalog/contract.ts'
@@ -25,7 +25,7 @@ export async function readStats(db: Database, today: Day): Promise<Reply<typeof 
     .from(orders)
     .where(
       and(
-        ne(orders.estado, 'cancelado'),
+        estadoIs('counts'),
         gte(orders.fechaCreacion, startOfDay(today)),
         lt(orders.fechaCreacion, startOfDay(addDays(today, 1))),
       ),

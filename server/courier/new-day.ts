@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { accountOf } from '#server/accounts/account-of.ts'
 import type { AppContext } from '#server/context.ts'
+import { publishOrder } from '#server/http/events/publish-order.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { moveHour } from '#server/orders/move-hour.ts'
 import { CUSTOMER, orderHistory, orders } from '#server/orders/table.ts'
@@ -36,9 +36,7 @@ export async function takeNewDay(
       ...(quien === CUSTOMER ? [{ letter: 'cambio-cliente' as const, orderId: id, que: 'cambiado' as const }] : []),
       ...(order.sinAvisos ? [] : [{ letter: 'pedido-cambiado' as const, orderId: id }]),
     ])
-    return { orderId: id, estado, userId: await accountOf(tx, order) }
+    return order
   })
-  await context.events
-    .publish(changed)
-    .catch((error: unknown) => context.log.warn({ err: error, orderId: id }, 'could not notify open pages'))
+  await publishOrder(context, changed)
 }

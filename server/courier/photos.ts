@@ -1,7 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { photoKey } from '#server/files/delivery-photos.ts'
-import { Refusal } from '#server/http/refusal.ts'
-import { invalid } from '#server/http/serve.ts'
+import { invalid, Refusal } from '#server/http/refusal.ts'
 import { checkUpload } from '#server/media/check-image.ts'
 import { withSharp } from '#server/media/process-picture.ts'
 import { MAX_PHOTO_SIDE } from '#shop/courier/photo.ts'

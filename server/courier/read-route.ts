@@ -1,8 +1,8 @@
-import { and, asc, between, eq, gte, inArray, lt, ne, or } from 'drizzle-orm'
+import { and, asc, between, eq, gte, inArray, lt, or } from 'drizzle-orm'
 import { startOfDay } from '#server/db/columns.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { readSteps } from '#server/orders/delivery-steps.ts'
-import { orders } from '#server/orders/table.ts'
+import { estadoIs, orders } from '#server/orders/table.ts'
 import type { Stop } from '#shop/courier/stop.ts'
 import { addDays, type Day } from '#shop/dates.ts'
 import { corregimientoOf } from '#shop/places/corregimientos.ts'
@@ -20,7 +20,7 @@ export function deliveriesOf(db: Database | Transaction, first: Day, last: Day) 
   const tried = db.select({ orderId }).from(deliverySteps).where(onTheseDays)
   return and(
     eq(orders.tipoEntrega, 'domicilio'),
-    ne(orders.estado, 'cancelado'),
+    estadoIs('counts'),
     or(between(orders.fechaEntrega, first, last), inArray(orders.id, tried)),
   )
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import { serveEvents } from '#server/http/events/serve-events.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type Api, serve } from '#server/http/serve.ts'
-import { serveEvents } from '#server/http/serve-events.ts'
 import { serveFile } from '#server/http/serve-file.ts'
 import { CUSTOMER } from '#server/orders/table.ts'
 import { readSettings } from '#server/settings/read-settings.ts'

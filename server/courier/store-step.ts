@@ -10,7 +10,7 @@ import type { AdminRol } from '#shop/access.ts'
 import { ESTADO_AFTER, type Stop } from '#shop/courier/stop.ts'
 import { addDays, panamaDay } from '#shop/dates.ts'
 import type { DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
-import { ESTADO_LABELS } from '#shop/orders/estado.ts'
+import { ESTADOS } from '#shop/orders/estado.ts'
 import { NOTIFICATION_DELAY_S } from '#shop/orders/undo.ts'
 import { storePhoto } from './photos.ts'
 import { readStop } from './read-route.ts'
@@ -96,7 +96,7 @@ function refuseStep(
   const isTooOld = rol === 'repartidor' && fechaEntrega < addDays(today, -LATE_DAYS)
   if (fechaEntrega > today || isTooOld) throw new Refusal(409, 'Ese pedido es para otro día')
   if (estado === 'cancelado' || (estado === 'entregado' && que !== 'entregado'))
-    throw new Refusal(409, `Ese pedido ya está ${ESTADO_LABELS[estado]}: llama a la tienda`)
+    throw new Refusal(409, `Ese pedido ya está ${ESTADOS[estado].label}: llama a la tienda`)
 }
 
 async function freeHour(context: AppContext, tx: Transaction, order: typeof orders.$inferSelect): Promise<void> {

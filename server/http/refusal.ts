@@ -16,3 +16,9 @@ export class Refusal extends Error {
     this.headers = headers
   }
 }
+
+/** The refusal of invalid fields: one message for the user, and each error by field in `campos`. */
+export function invalid(campos: Record<string, string>, status = 400): Refusal {
+  const sentences = [...new Set(Object.values(campos))].slice(0, 5).map((sentence) => sentence.replace(/\.$/, ''))
+  return new Refusal(status, `Revisa estos datos. ${sentences.join('. ')}`, { campos })
+}

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppContext } from '#server/context.ts'
+import type { OpenStreams } from '#server/http/events/open-streams.ts'
 import type { Endpoint, Received, Reply } from '#shop/endpoint.ts'
 import { INVALID_CHARACTERS } from '#shop/wire.ts'
 import { authorize, type Caller, type CallerOf } from './access.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
-import type { OpenStreams } from './open-streams.ts'
-import { Refusal } from './refusal.ts'
+import { invalid, Refusal } from './refusal.ts'
 
 /** What a module needs to register its routes. */
 export interface Api {
@@ -89,12 +89,6 @@ function unstorable(value: unknown, path: string[] = []): { path: string[]; mess
   if (typeof value === 'string') return value.includes('\0') ? [{ path, message: INVALID_CHARACTERS.error }] : []
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inside]) => unstorable(inside, [...path, name]))
-}
-
-/** The refusal of invalid fields: one message for the user, and each error by field in `campos`. */
-export function invalid(campos: Record<string, string>, status = 400): Refusal {
-  const sentences = [...new Set(Object.values(campos))].slice(0, 5).map((sentence) => sentence.replace(/\.$/, ''))
-  return new Refusal(status, `Revisa estos datos. ${sentences.join('. ')}`, { campos })
 }
 
 /** Encodes the further fields of a refusal as the contract says: money in dollars. */

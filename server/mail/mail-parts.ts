@@ -1,4 +1,5 @@
 import { withoutLinks } from '#shop/messages/without-links.ts'
+import type { Tone } from '#shop/orders/estado.ts'
 
 /** A part of a mail, as HTML and as plain text. */
 export interface MailPart {
@@ -67,15 +68,18 @@ export const button = (label: string, url: string): MailPart => ({
   text: `${label}:\n${url}`,
 })
 
-/** Background, text and dot colours of a state, as on the site's badges (docs/interface.md#states-of-an-order). */
-const TONES = {
-  camino: ['#D6E6F4', '#174A73', '#2C7BBD'],
-  entregado: ['#D5EBDC', '#14532F', '#23915A'],
-  cancelado: ['#F8DAD8', '#8C0D16', '#B3121D'],
-} as const
+/** The ground, text and dot of each tone, as on the site's badges (docs/interface.md#states-of-an-order). */
+const TONES: Record<Tone, readonly [string, string, string]> = {
+  yellow: ['#FFE9B3', '#6B4700', '#D99A00'],
+  violet: ['#E4DFF3', '#463480', '#6F58B8'],
+  blue: ['#D6E6F4', '#174A73', '#2C7BBD'],
+  green: ['#D5EBDC', '#14532F', '#23915A'],
+  red: ['#F8DAD8', '#8C0D16', '#B3121D'],
+  gray: ['#E6EAE6', '#3B4943', '#7C8B82'],
+}
 
 /** A badge with the state of an order. */
-export function pill(label: string, tone: keyof typeof TONES): MailPart {
+export function pill({ label, tone }: { label: string; tone: Tone }): MailPart {
   const [ground, ink, dot] = TONES[tone]
   return {
     html: `<p style="margin:0 0 16px"><span style="display:inline-block;padding:5px 14px 5px 11px;border-radius:999px;background:${ground};color:${ink};font-size:14px;line-height:20px;font-weight:650"><span aria-hidden="true" style="color:${dot}">&#9679;</span>&nbsp;&nbsp;${escapeHtml(label)}</span></p>`,

@@ -5,7 +5,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '#server/db/connect.ts'
 import { diskOf } from '#server/health/readiness.ts'
 import type { CacheUse } from '#server/http/cache/response-cache.ts'
-import { STREAM_CAPS, type StreamCap } from '#server/http/open-streams.ts'
+import { STREAM_CAPS, type StreamCap } from '#server/http/events/open-streams.ts'
 import { within } from '#server/http/within.ts'
 import { QUEUE_NAMES } from '#server/jobs.ts'
 

@@ -70,15 +70,15 @@ export async function refuseHour(tx: Transaction, fecha: Day, hora: string, toda
 
 /** Returns the place of a cancelled order. */
 export async function releaseHour(tx: Transaction, fecha: Day, hora: string): Promise<void> {
-  await moveHour(tx, fecha, hora, -1)
+  await countHour(tx, fecha, hora, -1)
 }
 
 /** Takes the place of a reopened order, even when the hour is full by now: the administrator decided so. */
 export async function retakeHour(tx: Transaction, fecha: Day, hora: string): Promise<void> {
-  await moveHour(tx, fecha, hora, 1)
+  await countHour(tx, fecha, hora, 1)
 }
 
-const moveHour = (tx: Transaction, fecha: Day, hora: string, by: number) =>
+const countHour = (tx: Transaction, fecha: Day, hora: string, by: number) =>
   tx
     .insert(deliverySlots)
     .values({ fecha, hora, ocupados: Math.max(by, 0) })

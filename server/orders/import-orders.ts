@@ -4,7 +4,7 @@ import { products } from '#server/catalog/table.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import type { Unidad } from '#shop/catalog/line.ts'
 import { type Cents, cents } from '#shop/money.ts'
-import { occupiesSlot } from '#shop/orders/estado.ts'
+import { ESTADOS } from '#shop/orders/estado.ts'
 import { gramsOf, type ImportedLine } from '#shop/orders/imported/imported-line.ts'
 import type { ImportedOrder } from '#shop/orders/imported/imported-order.ts'
 import { searchText } from '#shop/text/search-text.ts'
@@ -61,7 +61,7 @@ async function storeBatch(tx: Transaction, batch: readonly ImportedOrder[], cuts
     })),
   )
   for (const { estado, cliente } of fresh)
-    if (occupiesSlot(estado)) await retakeHour(tx, cliente.fechaEntrega, cliente.horaEntrega)
+    if (ESTADOS[estado].occupiesHour) await retakeHour(tx, cliente.fechaEntrega, cliente.horaEntrega)
   return fresh.length
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, or } from 'drizzle-orm'
 import type { AppContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/connect.ts'
-import { invalid } from '#server/http/serve.ts'
+import { invalid } from '#server/http/refusal.ts'
 import { panamaDay } from '#shop/dates.ts'
 import { slotRefusal } from '#shop/orders/delivery/delivery-slots.ts'
 import type { Settings } from '#shop/settings.ts'

@@ -6,9 +6,9 @@ import { addDays, type Day } from '#shop/dates.ts'
 import type { Reply } from '#shop/endpoint.ts'
 import { cents, sum } from '#shop/money.ts'
 import type { orderStats } from '#shop/orders/contract.ts'
-import { isActive, occupiesSlot } from '#shop/orders/estado.ts'
+import { ESTADOS } from '#shop/orders/estado.ts'
 import { dueOn, readCounts, readNewest } from './read-orders.ts'
-import { orders, productTotals } from './table.ts'
+import { estadoIs, orders, productTotals } from './table.ts'
 
 type Stats = Reply<typeof orderStats>['stats']
 
@@ -22,15 +22,12 @@ const RECENT_ORDERS = 5
 export async function readOrderStats(db: Database, today: Day): Promise<Stats> {
   const byEstado = await readCounts(db)
   const count = (rows: typeof byEstado) => rows.reduce((pedidos, row) => pedidos + row.pedidos, 0)
-  const counted = byEstado.filter(({ estado }) => occupiesSlot(estado))
+  const counted = byEstado.filter(({ estado }) => ESTADOS[estado].counts)
   return {
     totalOrders: count(counted),
     completedOrders: count(byEstado.filter(({ estado }) => estado === 'entregado')),
-    activeOrders: count(byEstado.filter(({ estado }) => isActive(estado))),
-    todayOrders: await db.$count(
-      orders,
-      and(gte(orders.fechaCreacion, startOfDay(today)), ne(orders.estado, 'cancelado')),
-    ),
+    activeOrders: count(byEstado.filter(({ estado }) => ESTADOS[estado].active)),
+    todayOrders: await db.$count(orders, and(gte(orders.fechaCreacion, startOfDay(today)), estadoIs('counts'))),
     pendingOrders: count(byEstado.filter(({ estado }) => estado === 'pendiente')),
     onTheWayOrders: count(byEstado.filter(({ estado }) => estado === 'en_camino')),
     dueToday: await db.$count(orders, dueOn(today)),

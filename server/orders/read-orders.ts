@@ -13,7 +13,7 @@ import type { Order } from '#shop/orders/order.ts'
 import { effectiveChanges } from '#shop/orders/undo.ts'
 import { orderedTotals } from '#shop/orders/weights/charge-order.ts'
 import { readSteps } from './delivery-steps.ts'
-import { isActiveOrder, isOrderOf, orderCounts, orderHistory, orderLines, orders } from './table.ts'
+import { estadoIs, isOrderOf, orderCounts, orderHistory, orderLines, orders } from './table.ts'
 
 /** The filters of the list of orders. */
 export interface OrderFilter {
@@ -28,7 +28,7 @@ export interface OrderFilter {
 }
 
 const NEWEST_FIRST = [desc(orders.fechaCreacion), desc(orders.id)]
-const ACTIVE = isActiveOrder(orders.estado)
+const ACTIVE = estadoIs('active')
 const SORTS: Record<OrderSort, SQL[]> = {
   recientes: NEWEST_FIRST,
   /** Active orders first, by delivery time. */
@@ -120,7 +120,7 @@ export async function readOrdersOf(
     .select({
       total: count(),
       entregados: sql<number>`count(*) filter (where ${orders.estado} = 'entregado')`,
-      activos: sql<number>`count(*) filter (where ${orders.estado} not in ('entregado', 'cancelado'))`,
+      activos: sql<number>`count(*) filter (where ${ACTIVE})`,
     })
     .from(orders)
     .where(where)

@@ -1,11 +1,11 @@
 import { readUser } from '#server/accounts/read-user.ts'
 import type { AppContext } from '#server/context.ts'
 import { requireCustomer, requireOwnerOrOperator } from '#server/http/access.ts'
+import { serveEvents } from '#server/http/events/serve-events.ts'
 import { countAttempt } from '#server/http/limits/attempts.ts'
 import { clientNetwork } from '#server/http/limits/client-network.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type Api, serve } from '#server/http/serve.ts'
-import { serveEvents } from '#server/http/serve-events.ts'
 import { beforeDeadline } from '#server/http/within.ts'
 import { requestEmailCode } from '#server/orders/submit/email-code.ts'
 import { markOf } from '#server/orders/submit/price-marks.ts'
@@ -14,19 +14,7 @@ import { refuseDelivery, submitOrder } from '#server/orders/submit/submit-order.
 import { whatsappFallback } from '#server/orders/whatsapp/fallback-link.ts'
 import { lastSettings, readSettings } from '#server/settings/read-settings.ts'
 import { panamaDay } from '#shop/dates.ts'
-import {
-  allOrders,
-  getOrder,
-  listSlots,
-  orderStats,
-  ordersOfUser,
-  quoteOrder,
-  sendEmailCode,
-  setOrderEstado,
-  submitOrder as submitOrderCall,
-  watchMyOrders,
-  watchOrders,
-} from '#shop/orders/contract.ts'
+import * as contract from '#shop/orders/contract.ts'
 import { setManyEstados } from '#shop/orders/many-orders.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { catalogueFor } from '#shop/orders/pricing/price-order.ts'
@@ -51,14 +39,14 @@ const ORDER_MS = 4500
 export function orderRoutes(api: Api): void {
   const { context } = api
 
-  serve(api, quoteOrder, async ({ body, caller }) => {
+  serve(api, contract.quoteOrder, async ({ body, caller }) => {
     const buyer = buyerOf(caller)
     const catalogue = catalogueFor(buyer, body.tipoCliente)
     const { order, settings } = await priceRequest(context, { ...body, catalogue, buyer })
     return { ...quoteOf(order), marca: markOf(context, settings, body.marca) }
   })
 
-  serve(api, submitOrderCall, ({ reply, ...submitted }) =>
+  serve(api, contract.submitOrder, ({ reply, ...submitted }) =>
     beforeDeadline(ORDER_MS - reply.elapsedTime, (signal) =>
       submitOrder(context, { ...submitted, address: clientNetwork(reply.request.ip) }, signal),
     ).catch((error) => {
@@ -70,31 +58,31 @@ export function orderRoutes(api: Api): void {
     }),
   )
 
-  serve(api, sendEmailCode, async ({ body, caller, reply }) => {
+  serve(api, contract.sendEmailCode, async ({ body, caller, reply }) => {
     await countAttempt(context, { key: `codigo-ip:${clientNetwork(reply.request.ip)}`, max: 200, minutes: 60 })
     const solicitud = await requestEmailCode(context, caller, body.email)
     return { solicitud, message: `Te mandamos un código de 6 números a ${body.email}.` }
   })
 
-  serve(api, listSlots, async () => ({
+  serve(api, contract.listSlots, async () => ({
     dias: await readHours(context.db, panamaDay(context.now()), DAYS_OFFERED, await readSettings(context)),
   }))
 
-  serve(api, allOrders, ({ query }) => readOrders(context.db, query, panamaDay(context.now())))
+  serve(api, contract.allOrders, ({ query }) => readOrders(context.db, query, panamaDay(context.now())))
 
-  serve(api, getOrder, async ({ params }) => {
+  serve(api, contract.getOrder, async ({ params }) => {
     const order = await readOrder(context.db, params.id)
     if (!order) throw new Refusal(404, 'Pedido no encontrado')
     return { order }
   })
 
-  serve(api, orderStats, async () => ({ stats: await readOrderStats(context.db, panamaDay(context.now())) }))
+  serve(api, contract.orderStats, async () => ({ stats: await readOrderStats(context.db, panamaDay(context.now())) }))
 
-  serveEvents(api, watchOrders, ({ send }) =>
+  serveEvents(api, contract.watchOrders, ({ send }) =>
     context.events.subscribe(({ orderId, estado, nuevo = false }) => send({ orderId, estado, nuevo })),
   )
 
-  serve(api, ordersOfUser, async ({ params, query, caller }) => {
+  serve(api, contract.ordersOfUser, async ({ params, query, caller }) => {
     requireOwnerOrOperator(caller, params.userId)
     const user = caller.is === 'customer' ? caller.user : await readUser(context.db, params.userId)
     if (!user) throw new Refusal(404, 'Esa cuenta no existe')
@@ -108,14 +96,14 @@ export function orderRoutes(api: Api): void {
     return { ...read, orders: read.orders.map((order) => ({ ...order, seguimiento: linkOf(order) })) }
   })
 
-  serveEvents(api, watchMyOrders, ({ caller, send }) => {
+  serveEvents(api, contract.watchMyOrders, ({ caller, send }) => {
     const { id } = requireCustomer(caller)
     return context.events.subscribe(({ orderId, estado, userId, nuevo }) => {
       if (userId === id && !nuevo) send({ orderId, estado })
     })
   })
 
-  serve(api, setOrderEstado, ({ caller, params, body }) =>
+  serve(api, contract.setOrderEstado, ({ caller, params, body }) =>
     setEstado(context, caller.admin, { params, body, query: {}, headers: {} }),
   )
 

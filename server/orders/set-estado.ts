@@ -1,17 +1,17 @@
-import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
-import { accountOf } from '#server/accounts/account-of.ts'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { record } from '#server/audit/record.ts'
 import type { AppContext } from '#server/context.ts'
 import { newId } from '#server/db/columns.ts'
 import type { Transaction } from '#server/db/connect.ts'
+import { publishOrder } from '#server/http/events/publish-order.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { queueMessage } from '#server/orders/whatsapp/order-message.ts'
-import { promotions } from '#server/promotions/table.ts'
+import { hasUsesLeft, promotions } from '#server/promotions/table.ts'
 import type { AdminRol } from '#shop/access.ts'
 import type { Received, Reply } from '#shop/endpoint.ts'
 import { isOwnUndo, OWNER_ONLY, takesDeliveryBack, wasDelivered } from '#shop/orders/after-delivery.ts'
 import type { setOrderEstado } from '#shop/orders/contract.ts'
-import { ESTADO_LABELS, isNotified, type OrderEstado, occupiesSlot } from '#shop/orders/estado.ts'
+import { ESTADOS, isNotified, type OrderEstado } from '#shop/orders/estado.ts'
 import type { setManyEstados } from '#shop/orders/many-orders.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
@@ -35,7 +35,7 @@ export async function setEstado(
 ): Promise<Reply<typeof setOrderEstado>> {
   const { before, order } = await changeEstado(context, username, { id, rol, ...body })
   const meanwhile = body.desde && body.desde !== before
-  return { order, aviso: meanwhile ? `Otra persona ya lo había pasado a ${ESTADO_LABELS[before]}` : null }
+  return { order, aviso: meanwhile ? `Otra persona ya lo había pasado a ${ESTADOS[before].label}` : null }
 }
 
 /**
@@ -83,17 +83,18 @@ export async function changeEstado(
   quien: string,
   { id, estado, notas, rol, onlyFrom, allow, notifies = () => true }: StateChange,
 ) {
-  const { db, now, events, log } = context
-  const { userId, ...moved } = await db.transaction(async (tx) => {
+  const { db, now } = context
+  const { row, ...moved } = await db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
     if (!order) throw new Refusal(404, 'Pedido no encontrado')
     if (onlyFrom && order.estado !== onlyFrom)
-      throw new Refusal(409, `Otra persona ya lo pasó a ${ESTADO_LABELS[order.estado]}`)
+      throw new Refusal(409, `Otra persona ya lo pasó a ${ESTADOS[order.estado].label}`)
     const cuando = (await allow?.(tx, order)) ?? now()
     const missing = rol ? await reasonAfterDelivery(tx, order, { quien, rol, hacia: estado, cuando }) : ''
     const motivo = notas || missing
-    if (occupiesSlot(order.estado) && !occupiesSlot(estado)) await releaseSlotAndPromotion(tx, order)
-    if (!occupiesSlot(order.estado) && occupiesSlot(estado)) await retakeSlotAndPromotion(tx, order)
+    const [before, after] = [ESTADOS[order.estado], ESTADOS[estado]]
+    if (before.occupiesHour && !after.occupiesHour) await releaseSlotAndPromotion(tx, order)
+    if (!before.occupiesHour && after.occupiesHour) await retakeSlotAndPromotion(tx, order)
     await tx
       .update(orders)
       .set({ estado, fechaActualizacion: cuando, ...(notas ? { notas } : {}) })
@@ -116,12 +117,9 @@ export async function changeEstado(
     if (changed.notas !== read.notas) await tx.update(orders).set({ notas: changed.notas }).where(eq(orders.id, id))
     if (!order.sinAvisos && notifies() && lastEffectiveChange(changed)?.id === cambio)
       await queueNotifications(context, tx, changed, cambio)
-    return { userId: await accountOf(tx, order), before: order.estado, order: changed }
+    return { row: order, before: order.estado, order: changed }
   })
-  // The change is committed; a page that misses the event reads it at its next request.
-  await events
-    .publish({ orderId: id, estado, userId })
-    .catch((error: unknown) => log.warn({ err: error, orderId: id }, 'could not notify open pages'))
+  await publishOrder(context, { ...row, estado })
   return moved
 }
 
@@ -191,11 +189,10 @@ async function retakeSlotAndPromotion(
 ): Promise<void> {
   if (!horaLiberada) await retakeHour(tx, fechaEntrega, horaEntrega)
   if (!promotionId) return
-  const { usoActual, usoMaximo } = promotions
   const used = await tx
     .update(promotions)
-    .set({ usoActual: sql`${usoActual} + 1` })
-    .where(and(eq(promotions.id, promotionId), or(isNull(usoMaximo), lt(usoActual, usoMaximo))))
+    .set({ usoActual: sql`${promotions.usoActual} + 1` })
+    .where(and(eq(promotions.id, promotionId), hasUsesLeft))
     .returning({ id: promotions.id })
   if (used.length === 0) await tx.update(orders).set({ promotionId: null }).where(eq(orders.id, id))
 }

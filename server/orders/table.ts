@@ -21,17 +21,17 @@ import { SI_NO_HAY } from '#shop/catalog/si-no-hay.ts'
 import { COBROS } from '#shop/charging.ts'
 import { TIPOS_CLIENTE } from '#shop/orders/customer.ts'
 import { TIPOS_ENTREGA } from '#shop/orders/delivery/delivery-fee.ts'
-import { isActive, ORDER_ESTADOS } from '#shop/orders/estado.ts'
+import { type EstadoTrait, estadosThat, ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import type { ImportedLine } from '#shop/orders/imported/imported-line.ts'
 import type { LineCut } from '#shop/orders/lines/line-cut.ts'
 import { MOTIVOS_DESCUENTO } from '#shop/orders/pricing/price-order.ts'
 import type { Lugar } from '#shop/places/lugar.ts'
 import type { PromotionTerms } from '#shop/promotions/discount.ts'
 
-/** SQL for whether an order is active. Without parameters, because an index is made of it. */
-export const isActiveOrder = (estado: SQLWrapper): SQL<boolean> =>
+/** SQL for whether the state of an order has a trait. Without parameters, because an index is made of it. */
+export const estadoIs = (trait: EstadoTrait, estado: SQLWrapper = orders.estado): SQL<boolean> =>
   sql<boolean>`(${estado} in (${sql.raw(
-    ORDER_ESTADOS.filter(isActive)
+    estadosThat(trait)
       .map((each) => `'${each}'`)
       .join(', '),
   )}))`
@@ -100,7 +100,7 @@ export const orders = snakeCase.table(
     // For the sorted lists, with few distinct values; a sort of each value's orders does the rest.
     index().on(table.total),
     index('orders_nombre_index').on(table.nombreLlano),
-    index('orders_entrega_index').on(desc(isActiveOrder(table.estado)), table.fechaEntrega, table.horaEntrega),
+    index('orders_entrega_index').on(desc(estadoIs('active', table.estado)), table.fechaEntrega, table.horaEntrega),
   ],
 )
 

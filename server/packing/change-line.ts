@@ -3,13 +3,12 @@ import { PRODUCT_FIELDS } from '#server/catalog/read-products.ts'
 import { products } from '#server/catalog/table.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/connect.ts'
-import { Refusal } from '#server/http/refusal.ts'
-import { invalid } from '#server/http/serve.ts'
+import { invalid, Refusal } from '#server/http/refusal.ts'
 import { lineRefusal } from '#shop/catalog/line.ts'
 import type { Received } from '#shop/endpoint.ts'
 import { changedLine, orderedCut, replacementCut } from '#shop/orders/lines/line-change.ts'
 import type { LineCut } from '#shop/orders/lines/line-cut.ts'
-import type { changeLine as changeContract, undoChange as undoContract } from '#shop/packing/contract.ts'
+import type * as contract from '#shop/packing/contract.ts'
 import type { PackingOrder } from '#shop/packing/packing-order.ts'
 import { changeOrderLine, type Line, type LockedLine } from './charge-again.ts'
 import { effectiveLineChanges, readLineChanges } from './line-changes.ts'
@@ -23,7 +22,7 @@ import { lineChanges } from './table.ts'
 export async function changeLine(
   context: AppContext,
   quien: string,
-  { params: { id, posicion }, body: { cambio, codigo, por } }: Received<typeof changeContract>,
+  { params: { id, posicion }, body: { cambio, codigo, por } }: Received<typeof contract.changeLine>,
 ): Promise<PackingOrder> {
   return changeOrderLine(context, { id, posicion }, async (tx, locked) => {
     const { line } = locked
@@ -49,7 +48,7 @@ export async function changeLine(
 export async function undoChange(
   context: AppContext,
   quien: string,
-  { params: { id, posicion, cambio } }: Received<typeof undoContract>,
+  { params: { id, posicion, cambio } }: Received<typeof contract.undoChange>,
 ): Promise<PackingOrder> {
   return changeOrderLine(context, { id, posicion }, async (tx, { line }) => {
     const ofOrder = await readLineChanges(tx, [id])

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { accountOf } from '#server/accounts/account-of.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/connect.ts'
+import { publishOrder } from '#server/http/events/publish-order.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { orderLines, orders } from '#server/orders/table.ts'
-import { ESTADO_LABELS, type OrderEstado, TO_BE_CUT } from '#shop/orders/estado.ts'
+import { ESTADOS } from '#shop/orders/estado.ts'
 import { chargeLine } from '#shop/orders/weights/charge-line.ts'
 import { chargeOrder, promotionTerms } from '#shop/orders/weights/charge-order.ts'
 import type { PackingOrder } from '#shop/packing/packing-order.ts'
@@ -33,7 +33,7 @@ export async function changeOrderLine(
   { id, posicion }: { id: string; posicion: number },
   change: (tx: Transaction, locked: LockedLine) => Promise<Partial<Line>>,
 ): Promise<PackingOrder> {
-  const { changed, userId } = await context.db.transaction(async (tx) => {
+  const { order, changed } = await context.db.transaction(async (tx) => {
     const order = await lockToPack(tx, id)
     const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, id))
     const line = lines.find((each) => each.posicion === posicion && each.importada === null)
@@ -45,9 +45,9 @@ export async function changeOrderLine(
     await storeCharge(tx, order, lines, { ...line, ...changes, gramosReales })
     const stored = await readPackingOrder(tx, id)
     if (!stored) throw new Error(`Order ${id} was not found after its own update`)
-    return { changed: stored, userId: await accountOf(tx, order) }
+    return { order, changed: stored }
   })
-  await notifyPacking(context, changed, userId)
+  await publishOrder(context, order)
   return changed
 }
 
@@ -55,20 +55,9 @@ export async function changeOrderLine(
 export async function lockToPack(tx: Transaction, id: string): Promise<StoredOrder> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
   if (!order) throw new Refusal(404, 'Pedido no encontrado')
-  if (!(TO_BE_CUT as readonly OrderEstado[]).includes(order.estado))
-    throw new Refusal(409, `Ese pedido ya está ${ESTADO_LABELS[order.estado]}: su peso no cambia`)
+  if (!ESTADOS[order.estado].toBeCut)
+    throw new Refusal(409, `Ese pedido ya está ${ESTADOS[order.estado].label}: su peso no cambia`)
   return order
-}
-
-/** Sends the change to open pages. It is committed; a page that misses the event reads it at its next request. */
-export async function notifyPacking(
-  { events, log }: AppContext,
-  { id: orderId, estado }: Pick<PackingOrder, 'id' | 'estado'>,
-  userId: string | null,
-): Promise<void> {
-  await events
-    .publish({ orderId, estado, userId })
-    .catch((error: unknown) => log.warn({ err: error, orderId }, 'could not notify open pages'))
 }
 
 /** Stores a changed line, and what it and the order cost now. A line that is to be weighed unpacks the order. */

@@ -1,16 +1,15 @@
 import { and, eq, getColumns } from 'drizzle-orm'
-import { accountOf } from '#server/accounts/account-of.ts'
 import { record } from '#server/audit/record.ts'
 import { products } from '#server/catalog/table.ts'
 import type { AppContext } from '#server/context.ts'
-import { Refusal } from '#server/http/refusal.ts'
-import { invalid } from '#server/http/serve.ts'
+import { publishOrder } from '#server/http/events/publish-order.ts'
+import { invalid, Refusal } from '#server/http/refusal.ts'
 import { orderLines, orders } from '#server/orders/table.ts'
 import type { Received } from '#shop/endpoint.ts'
 import { shortId } from '#shop/orders/short-id.ts'
-import type { markPacked as packedContract, tickCut as tickContract } from '#shop/packing/contract.ts'
+import type * as contract from '#shop/packing/contract.ts'
 import type { CutTick, PackingOrder } from '#shop/packing/packing-order.ts'
-import { isUnweighed, lockToPack, notifyPacking } from './charge-again.ts'
+import { isUnweighed, lockToPack } from './charge-again.ts'
 import { readPackingOrder, readTicks } from './read-packing.ts'
 import { cutTicks } from './table.ts'
 
@@ -18,9 +17,9 @@ import { cutTicks } from './table.ts'
 export async function markPacked(
   context: AppContext,
   quien: string,
-  { params: { id }, body: { cajas } }: Received<typeof packedContract>,
+  { params: { id }, body: { cajas } }: Received<typeof contract.markPacked>,
 ): Promise<PackingOrder> {
-  const { order, userId } = await context.db.transaction(async (tx) => {
+  const { before, order } = await context.db.transaction(async (tx) => {
     const before = await lockToPack(tx, id)
     const lines = (await readPackingOrder(tx, id))?.productos ?? []
     const missing = lines.filter(isUnweighed).map(({ nombre }) => nombre)
@@ -39,9 +38,9 @@ export async function markPacked(
       })
     const packed = await readPackingOrder(tx, id)
     if (!packed) throw new Error(`Order ${id} was not found after its own update`)
-    return { order: packed, userId: await accountOf(tx, before) }
+    return { before, order: packed }
   })
-  await notifyPacking(context, order, userId)
+  await publishOrder(context, before)
   return order
 }
 
@@ -52,7 +51,7 @@ export async function markPacked(
 export async function tickCut(
   context: AppContext,
   quien: string,
-  { body: { cortado, ...cut } }: Received<typeof tickContract>,
+  { body: { cortado, ...cut } }: Received<typeof contract.tickCut>,
 ): Promise<CutTick[]> {
   const { db, now } = context
   const { fecha, hora, codigo, preparacion } = cut
@@ -73,13 +72,13 @@ export async function tickCut(
           eq(cutTicks.preparacion, preparacion),
         ),
       )
-  // Events name an order: any one with the cut tells the other tablets to read again.
+  // Events name an order: any one with the cut tells the other tablets to read again. Its customer is not concerned.
   const [order] = await db
     .select(getColumns(orders))
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .where(and(eq(orders.fechaEntrega, fecha), eq(orders.horaEntrega, hora), eq(orderLines.codigo, codigo)))
     .limit(1)
-  if (order) await notifyPacking(context, order, null)
+  if (order) await publishOrder(context, { ...order, userId: null, email: '' })
   return readTicks(db, fecha)
 }

@@ -1,9 +1,8 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { products } from '#server/catalog/table.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
-import { orderLines, orders } from '#server/orders/table.ts'
+import { estadoIs, orderLines, orders } from '#server/orders/table.ts'
 import type { Day } from '#shop/dates.ts'
-import { TO_BE_CUT } from '#shop/orders/estado.ts'
 import type { CutTick, PackingLine, PackingOrder } from '#shop/packing/packing-order.ts'
 import { pluOf } from '#shop/text/weight-label.ts'
 import { lastChanges } from './line-changes.ts'
@@ -16,7 +15,7 @@ export const readPackingDay = async (db: Database, fecha: Day): Promise<PackingO
     await db
       .select()
       .from(orders)
-      .where(and(eq(orders.fechaEntrega, fecha), inArray(orders.estado, TO_BE_CUT)))
+      .where(and(eq(orders.fechaEntrega, fecha), estadoIs('toBeCut')))
       .orderBy(asc(orders.horaEntrega), asc(orders.id)),
   )
 

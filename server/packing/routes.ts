@@ -1,17 +1,8 @@
+import { serveEvents } from '#server/http/events/serve-events.ts'
 import { type Api, serve } from '#server/http/serve.ts'
-import { serveEvents } from '#server/http/serve-events.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { panamaDay } from '#shop/dates.ts'
-import {
-  changeLine as changeLineCall,
-  markPacked as markPackedCall,
-  readPacking,
-  tickCut as tickCutCall,
-  undoChange as undoChangeCall,
-  undoWeight,
-  watchPacking,
-  weighLine as weighLineCall,
-} from '#shop/packing/contract.ts'
+import * as contract from '#shop/packing/contract.ts'
 import { changeLine, undoChange } from './change-line.ts'
 import { markPacked, tickCut } from './mark-packed.ts'
 import { readPackingDay, readTicks } from './read-packing.ts'
@@ -21,7 +12,7 @@ import { removePackage, weighLine } from './weigh-line.ts'
 export function packingRoutes(api: Api): void {
   const { context } = api
 
-  serve(api, readPacking, async ({ query }) => {
+  serve(api, contract.readPacking, async ({ query }) => {
     const fecha = query.fecha ?? panamaDay(context.now())
     const { plantillaEtiqueta } = await readSettings(context)
     return {
@@ -32,29 +23,29 @@ export function packingRoutes(api: Api): void {
     }
   })
 
-  serveEvents(api, watchPacking, ({ send }) => context.events.subscribe(({ orderId }) => send({ orderId })))
+  serveEvents(api, contract.watchPacking, ({ send }) => context.events.subscribe(({ orderId }) => send({ orderId })))
 
-  serve(api, weighLineCall, async ({ caller, ...received }) => ({
+  serve(api, contract.weighLine, async ({ caller, ...received }) => ({
     order: await weighLine(context, caller.admin.username, received),
   }))
 
-  serve(api, undoWeight, async ({ caller, ...received }) => ({
+  serve(api, contract.undoWeight, async ({ caller, ...received }) => ({
     order: await removePackage(context, caller.admin.username, received),
   }))
 
-  serve(api, changeLineCall, async ({ caller, ...received }) => ({
+  serve(api, contract.changeLine, async ({ caller, ...received }) => ({
     order: await changeLine(context, caller.admin.username, received),
   }))
 
-  serve(api, undoChangeCall, async ({ caller, ...received }) => ({
+  serve(api, contract.undoChange, async ({ caller, ...received }) => ({
     order: await undoChange(context, caller.admin.username, received),
   }))
 
-  serve(api, markPackedCall, async ({ caller, ...received }) => ({
+  serve(api, contract.markPacked, async ({ caller, ...received }) => ({
     order: await markPacked(context, caller.admin.username, received),
   }))
 
-  serve(api, tickCutCall, async ({ caller, ...received }) => ({
+  serve(api, contract.tickCut, async ({ caller, ...received }) => ({
     cortados: await tickCut(context, caller.admin.username, received),
   }))
 }

@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { AppContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/connect.ts'
-import { Refusal } from '#server/http/refusal.ts'
-import { invalid } from '#server/http/serve.ts'
+import { invalid, Refusal } from '#server/http/refusal.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import type { Received } from '#shop/endpoint.ts'
-import type { undoWeight, weighLine as weighContract } from '#shop/packing/contract.ts'
+import type * as contract from '#shop/packing/contract.ts'
 import type { PackingOrder } from '#shop/packing/packing-order.ts'
 import { pluOf, readLabel } from '#shop/text/weight-label.ts'
 import { refuseAnotherCut } from './change-line.ts'
@@ -21,7 +20,7 @@ import { weighings } from './table.ts'
 export async function weighLine(
   context: AppContext,
   quien: string,
-  { params, body }: Received<typeof weighContract>,
+  { params, body }: Received<typeof contract.weighLine>,
 ): Promise<PackingOrder> {
   return changeOrderLine(context, params, async (tx, { line }) => {
     const weighed = { gramos: body.gramos ?? 0, etiqueta: body.etiqueta ?? null }
@@ -51,7 +50,7 @@ export async function weighLine(
 export async function removePackage(
   context: AppContext,
   quien: string,
-  { params }: Received<typeof undoWeight>,
+  { params }: Received<typeof contract.undoWeight>,
 ): Promise<PackingOrder> {
   return changeOrderLine(context, params, async (tx) => {
     const { id: orderId, posicion, paquete } = params

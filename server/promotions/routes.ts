@@ -5,14 +5,7 @@ import { buyerOf, priceRequest } from '#server/orders/submit/price-request.ts'
 import { panamaDay } from '#shop/dates.ts'
 import { ordersOfPromotion } from '#shop/orders/contract.ts'
 import { promotionRefusal } from '#shop/orders/pricing/price-order.ts'
-import {
-  adminPromotions,
-  createPromotion as create,
-  listPromotions,
-  deletePromotion as remove,
-  updatePromotion as update,
-  validatePromotion,
-} from '#shop/promotions/contract.ts'
+import * as contract from '#shop/promotions/contract.ts'
 import { readOrdersOfPromotion, readPromotions } from './read-promotions.ts'
 import { isUsable, promotions } from './table.ts'
 import { createPromotion, deletePromotion, updatePromotion } from './write-promotion.ts'
@@ -20,7 +13,7 @@ import { createPromotion, deletePromotion, updatePromotion } from './write-promo
 /** Serves promotion codes: the check for customers, and their administration. */
 export function promotionRoutes(api: Api): void {
   const { context } = api
-  serve(api, validatePromotion, async ({ body, caller }) => {
+  serve(api, contract.validatePromotion, async ({ body, caller }) => {
     const { order, promotion } = await priceRequest(context, {
       ...body,
       buyer: buyerOf(caller),
@@ -32,7 +25,7 @@ export function promotionRoutes(api: Api): void {
     return { promocion: promotion, descuento: order.promo.descuento }
   })
 
-  serve(api, listPromotions, async () => {
+  serve(api, contract.listPromotions, async () => {
     const rows = await context.db
       .select()
       .from(promotions)
@@ -41,9 +34,11 @@ export function promotionRoutes(api: Api): void {
     return { promociones: rows }
   })
 
-  serve(api, adminPromotions, ({ query }) => readPromotions(context.db, query))
+  serve(api, contract.adminPromotions, ({ query }) => readPromotions(context.db, query))
   serve(api, ordersOfPromotion, ({ params, query }) => readOrdersOfPromotion(context.db, params.id, query))
-  serve(api, create, ({ body, caller }) => createPromotion(context, caller.admin.username, body))
-  serve(api, update, (received) => updatePromotion(context, received.caller.admin.username, received))
-  serve(api, remove, ({ params, caller }) => deletePromotion(context, caller.admin.username, params.id))
+  serve(api, contract.createPromotion, ({ body, caller }) => createPromotion(context, caller.admin.username, body))
+  serve(api, contract.updatePromotion, (received) => updatePromotion(context, received.caller.admin.username, received))
+  serve(api, contract.deletePromotion, ({ params, caller }) =>
+    deletePromotion(context, caller.admin.username, params.id),
+  )
 }

@@ -34,9 +34,17 @@ export const promotions = snakeCase.table(
 
 const { activa, fechaInicio, fechaFin, usoActual, usoMaximo } = promotions
 
-/** The SQL condition of a promotion that is switched on and has uses left. */
-export const hasUsesLeft = and(eq(activa, true), or(isNull(usoMaximo), lt(usoActual, usoMaximo)))
+/** The SQL condition of a promotion that has uses left. */
+export const hasUsesLeft = or(isNull(usoMaximo), lt(usoActual, usoMaximo))
+
+/** The SQL condition of a promotion that is switched on. */
+export const isSwitchedOn = eq(activa, true)
 
 /** The SQL condition of a promotion whose `standing` (shop/promotions/promotion-status.ts) is `vigente`. */
 export const isUsable = (today: Day): SQL | undefined =>
-  and(hasUsesLeft, or(isNull(fechaInicio), lte(fechaInicio, today)), or(isNull(fechaFin), gte(fechaFin, today)))
+  and(
+    isSwitchedOn,
+    hasUsesLeft,
+    or(isNull(fechaInicio), lte(fechaInicio, today)),
+    or(isNull(fechaFin), gte(fechaFin, today)),
+  )

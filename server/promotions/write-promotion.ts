@@ -3,11 +3,10 @@ import { z } from 'zod'
 import { record } from '#server/audit/record.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/connect.ts'
-import { Refusal } from '#server/http/refusal.ts'
-import { invalid } from '#server/http/serve.ts'
+import { invalid, Refusal } from '#server/http/refusal.ts'
 import { orders } from '#server/orders/table.ts'
 import type { Received } from '#shop/endpoint.ts'
-import type { updatePromotion as update } from '#shop/promotions/contract.ts'
+import type * as contract from '#shop/promotions/contract.ts'
 import { PROMOTION_FIELDS, StoredPromotion } from '#shop/promotions/promotion.ts'
 import type { PromotionFields } from '#shop/promotions/promotion-form.ts'
 import { readPromotion } from './read-promotions.ts'
@@ -40,7 +39,7 @@ export async function createPromotion({ db, now }: AppContext, quien: string, fo
 export async function updatePromotion(
   { db, now }: AppContext,
   quien: string,
-  { params: { id }, body: { leida, ...form } }: Received<typeof update>,
+  { params: { id }, body: { leida, ...form } }: Received<typeof contract.updatePromotion>,
 ) {
   const promocion = await db
     .transaction(async (tx) => {

@@ -1,11 +1,11 @@
 import { and, desc, gt, gte, inArray, lt, ne, not, type SQL, sql } from 'drizzle-orm'
 import { startOfDay } from '#server/db/columns.ts'
 import type { Transaction } from '#server/db/connect.ts'
-import { isCut, orderLines, orders } from '#server/orders/table.ts'
+import { estadoIs, isCut, orderLines, orders } from '#server/orders/table.ts'
 import { nameWithPreparation } from '#shop/catalog/preparations.ts'
 import { addDays, type Day } from '#shop/dates.ts'
 import { cents } from '#shop/money.ts'
-import { occupiesSlot } from '#shop/orders/estado.ts'
+import { ESTADOS } from '#shop/orders/estado.ts'
 import type { WeeklyReport } from '#shop/reports/contract.ts'
 
 const MAX_LISTED = 10
@@ -14,7 +14,7 @@ const MAX_LISTED = 10
 const between = (first: Day, last: Day) =>
   and(gte(orders.fechaCreacion, startOfDay(first)), lt(orders.fechaCreacion, startOfDay(addDays(last, 1))))
 
-const sold = ne(orders.estado, 'cancelado')
+const sold = estadoIs('counts')
 const dia = sql<Day>`(${orders.fechaCreacion} at time zone 'America/Panama')::date`
 const sum = (column: SQL | typeof orders.total | typeof orderLines.gramos) => sql<number>`sum(${column})`
 
@@ -33,7 +33,7 @@ export const readDays = (tx: Transaction, first: Day, last: Day) =>
     .from(orders)
     .where(between(first, last))
     .groupBy(dia, orders.estado)
-    .then((rows) => rows.map((row) => ({ ...row, vendido: occupiesSlot(row.estado) })))
+    .then((rows) => rows.map((row) => ({ ...row, vendido: ESTADOS[row.estado].counts })))
 /** The orders of one day in one state. */
 export type DayRow = Awaited<ReturnType<typeof readDays>>[number]
 

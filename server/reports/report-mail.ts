@@ -9,7 +9,7 @@ import { longDayText } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
 import type { WeeklyReport } from '#shop/reports/contract.ts'
 import { deliveryRows } from '#shop/reports/delivery-rows.ts'
-import { changeText } from '#shop/reports/report-text.ts'
+import { figureChangeText } from '#shop/reports/report-text.ts'
 import { shortWeek } from '#shop/reports/week.ts'
 import { kilosText, ordersText } from '#shop/text/quantity-text.ts'
 import { renderReport } from './render-report.ts'
@@ -77,7 +77,7 @@ const deliveries = (rows: ReturnType<typeof deliveryRows>): MailPart[] =>
 
 /** A figure and, where the previous week had one, the comparison with it. */
 function comparedFigure<T extends number>(name: string, now: T, before: T, text: (figure: T) => string): Figure {
-  const change = changeText(now, before)
+  const change = figureChangeText(now, before)
   const detail = change && `${change}; la semana anterior, ${text(before)}`
   return { name, amount: text(now), ...(detail ? { detail } : {}) }
 }

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/db/connect.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { type Day, panamaDay } from '#shop/dates.ts'
 import type { Reply } from '#shop/endpoint.ts'
-import type { sendReport as contract } from '#shop/reports/contract.ts'
+import type * as contract from '#shop/reports/contract.ts'
 import { reportMessage } from '#shop/reports/report-text.ts'
 import { weekDue } from '#shop/reports/week.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
@@ -32,7 +32,11 @@ export async function sendLastWeekReport(context: AppContext): Promise<void> {
 }
 
 /** Sends the report of a week now. Every request sends another mail. */
-export async function sendReport(context: AppContext, quien: string, day: Day): Promise<Reply<typeof contract>> {
+export async function sendReport(
+  context: AppContext,
+  quien: string,
+  day: Day,
+): Promise<Reply<typeof contract.sendReport>> {
   const report = await storeReport(context, day)
   const settings = await readSettings(context)
   await context.db.transaction(async (tx) => {

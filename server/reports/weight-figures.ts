@@ -1,7 +1,7 @@
-import { and, eq, gte, isNotNull, lt, ne } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, lt } from 'drizzle-orm'
 import { startOfDay } from '#server/db/columns.ts'
 import type { Transaction } from '#server/db/connect.ts'
-import { orderLines, orders } from '#server/orders/table.ts'
+import { estadoIs, orderLines, orders } from '#server/orders/table.ts'
 import { addDays, type Day } from '#shop/dates.ts'
 import { sum } from '#shop/money.ts'
 import { chargeLine } from '#shop/orders/weights/charge-line.ts'
@@ -20,7 +20,7 @@ export async function readWeights(tx: Transaction, first: Day, last: Day): Promi
       and(
         gte(orders.fechaCreacion, startOfDay(first)),
         lt(orders.fechaCreacion, startOfDay(addDays(last, 1))),
-        ne(orders.estado, 'cancelado'),
+        estadoIs('counts'),
         isNotNull(orderLines.gramosReales),
       ),
     )

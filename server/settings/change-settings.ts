@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { record } from '#server/audit/record.ts'
 import type { AppContext } from '#server/context.ts'
-import { Refusal } from '#server/http/refusal.ts'
-import { invalid } from '#server/http/serve.ts'
+import { invalid, Refusal } from '#server/http/refusal.ts'
 import { valueText } from '#shop/audit/labels.ts'
 import { parseZones } from '#shop/courier/runs.ts'
 import type { Received } from '#shop/endpoint.ts'
 import { corregimientoNamed } from '#shop/places/corregimientos.ts'
 import { changedSince, SETTING_NAMES, Settings, SomeSettings } from '#shop/settings.ts'
-import type { changeSettings as contract } from '#shop/settings-contract.ts'
+import type * as contract from '#shop/settings-contract.ts'
 import { unknownFigures } from '#shop/text/terms-text.ts'
 import { readSettings } from './read-settings.ts'
 import { settings } from './table.ts'
@@ -20,7 +19,7 @@ import { settings } from './table.ts'
 export async function changeSettings(
   { db, config, now }: AppContext,
   quien: string,
-  { cambios, vistos }: Received<typeof contract>['body'],
+  { cambios, vistos }: Received<typeof contract.changeSettings>['body'],
 ): Promise<Settings> {
   refuseUnknownPlaces(cambios.zonasReparto)
   refuseUnknownFigures(cambios.textoCondiciones)

@@ -1,21 +1,21 @@
 import { hasWhatsappApi } from '#server/config.ts'
 import { type Api, serve } from '#server/http/serve.ts'
 import { weightNote } from '#shop/charging.ts'
-import { changeSettings as changeSettingsCall, getSettings, readAllSettings } from '#shop/settings-contract.ts'
+import * as contract from '#shop/settings-contract.ts'
 import { changeSettings } from './change-settings.ts'
 import { readSettings, readSettingsOrLast } from './read-settings.ts'
 
 /** Serves the settings of the shop. */
 export function settingsRoutes(api: Api): void {
   const avisosWhatsapp = hasWhatsappApi(api.context.config)
-  serve(api, getSettings, async () => {
+  serve(api, contract.getSettings, async () => {
     const settings = await readSettingsOrLast(api.context)
     return { settings: { ...settings, textoPeso: weightNote(settings) }, avisosWhatsapp }
   })
 
-  serve(api, readAllSettings, async () => ({ settings: await readSettings(api.context) }))
+  serve(api, contract.readAllSettings, async () => ({ settings: await readSettings(api.context) }))
 
-  serve(api, changeSettingsCall, async ({ caller, body }) => ({
+  serve(api, contract.changeSettings, async ({ caller, body }) => ({
     settings: await changeSettings(api.context, caller.admin.username, body),
   }))
 }

@@ -3,7 +3,7 @@ import { administrators } from '#server/accounts/table.ts'
 import { verifyPassword } from '#server/auth/password.ts'
 import type { AppContext } from '#server/context.ts'
 import { countGuess } from '#server/http/limits/attempts.ts'
-import { invalid } from '#server/http/serve.ts'
+import { invalid } from '#server/http/refusal.ts'
 
 /**
  * Checks the password of a signed-in member of the team again. A wrong one is refused as an error of the field `campo`.

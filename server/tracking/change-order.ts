@@ -1,10 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { accountOf } from '#server/accounts/account-of.ts'
 import { users } from '#server/accounts/table.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/connect.ts'
-import { Refusal } from '#server/http/refusal.ts'
-import { invalid } from '#server/http/serve.ts'
+import { publishOrder } from '#server/http/events/publish-order.ts'
+import { invalid, Refusal } from '#server/http/refusal.ts'
 import { mayMail } from '#server/mail/mail-limit.ts'
 import { moveHour } from '#server/orders/move-hour.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
@@ -18,8 +17,8 @@ import { areaRefusal } from '#shop/places/delivery-area.ts'
 import { direccionOf } from '#shop/places/direccion.ts'
 import type { Settings } from '#shop/settings.ts'
 import type { changeTrackedOrder, quoteTrackedChange } from '#shop/tracking/contract.ts'
-import { changeText } from './change-text.ts'
 import { openToChange } from './open-link.ts'
+import { orderChangeText } from './order-change-text.ts'
 import { priceChange } from './price-change.ts'
 
 /** How often an order is changed by its link: each change sends two mails. */
@@ -82,7 +81,7 @@ export async function changeByLink(
       horaEntrega: body.horaEntrega ?? order.horaEntrega,
     }
     const details = { ...newAddress(order, body, locked.settings), notasCliente: body.notas ?? order.notasCliente }
-    const notas = changeText({ order, lines: locked.lines }, { ...to, ...details, priced })
+    const notas = orderChangeText({ order, lines: locked.lines }, { ...to, ...details, priced })
     if (notas === '') return undefined
     // Counts before hours, as in a new order, so that no two can wait for each other.
     const notifies = await mayNotify(context, tx, locked)
@@ -110,12 +109,9 @@ export async function changeByLink(
       { letter: 'cambio-cliente', orderId: id, que: 'cambiado' },
       ...(notifies ? [{ letter: 'pedido-cambiado' as const, orderId: id }] : []),
     ])
-    return { orderId: id, estado, userId: await accountOf(tx, order) }
+    return order
   })
-  if (!changed) return
-  await context.events
-    .publish(changed)
-    .catch((error: unknown) => context.log.warn({ err: error, orderId: id }, 'could not notify open pages'))
+  if (changed) await publishOrder(context, changed)
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/connect.ts'
-import { Refusal } from '#server/http/refusal.ts'
-import { invalid } from '#server/http/serve.ts'
+import { invalid, Refusal } from '#server/http/refusal.ts'
 import { readTill } from '#server/orders/submit/order-statements.ts'
 import { cents } from '#shop/money.ts'
 import { changeLines } from '#shop/orders/changes/change-lines.ts'

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
 import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
+import { OrderId, OrderParams } from '#shop/orders/order-params.ts'
 import { Day, SearchDay, singleLine } from '#shop/wire.ts'
 import { MAX_PHOTO_CHARS } from './photo.ts'
 import { Stop } from './stop.ts'
 
 const access = 'repartidor'
 
-const NOT_FOUND = { error: 'Pedido no encontrado' }
-const OrderParams = z.object({ id: z.uuid(NOT_FOUND) })
 const NO_PHOTO = { error: 'Esa foto no se puede leer' }
 
 /** Each step has an id made on the phone, and the moment there: a repeat is stored once, however late. */
@@ -56,7 +55,7 @@ export const setRuns = endpoint({
   body: z.object({
     fecha: SearchDay,
     vueltas: z
-      .array(z.array(z.uuid(NOT_FOUND)).max(200, { error: 'En una vuelta caben 200 pedidos' }))
+      .array(z.array(OrderId).max(200, { error: 'En una vuelta caben 200 pedidos' }))
       .max(50, { error: 'En un día caben 50 vueltas' }),
   }),
   reply: z.object({ vueltas: z.array(z.array(z.uuid())) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
-import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
+import { ESTADOS, ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import { Day, Dollars } from '#shop/wire.ts'
 
 /** An order as the courier sees it. Its `fecha` is another day once it could not be delivered and was moved. */
@@ -30,4 +30,4 @@ export const ESTADO_AFTER = { en_camino: 'en_camino', entregado: 'entregado', no
 
 /** Whether nothing is left to do at this stop on this day. */
 export const isFinished = ({ estado, fecha }: Pick<Stop, 'estado' | 'fecha'>, day: string): boolean =>
-  estado === 'entregado' || estado === 'cancelado' || fecha !== day
+  !ESTADOS[estado].active || fecha !== day

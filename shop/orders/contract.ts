@@ -11,6 +11,7 @@ import { EmailProof } from './email-code.ts'
 import { ORDER_ESTADOS } from './estado.ts'
 import { ORDER_DAYS, ORDER_SORTS } from './many-orders.ts'
 import { AccountOrder, ListedOrder, OrderWithHistory, Quote, StoredOrder, TipoEntrega } from './order.ts'
+import { OrderParams } from './order-params.ts'
 import { OrderStats } from './order-stats.ts'
 
 export { sendEmailCode } from './email-code.ts'
@@ -92,8 +93,6 @@ export const listSlots = endpoint({
     ),
   }),
 })
-
-const OrderParams = z.object({ id: z.uuid({ error: 'Pedido no encontrado' }) })
 
 export const allOrders = endpoint({
   method: 'GET',

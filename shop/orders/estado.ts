@@ -1,34 +1,116 @@
 /**
- * The state of an order. Any state may follow any other (docs/rules.md#states-of-an-order); every change is recorded.
+ * The states of an order. Any may follow any other (docs/rules.md#states-of-an-order); every change is recorded.
  */
 export const ORDER_ESTADOS = ['pendiente', 'en_proceso', 'en_camino', 'entregado', 'cancelado'] as const
 export type OrderEstado = (typeof ORDER_ESTADOS)[number]
 
-export const ESTADO_LABELS: Record<OrderEstado, string> = {
-  pendiente: 'Pendiente',
-  en_proceso: 'En Proceso',
-  en_camino: 'En Camino',
-  entregado: 'Entregado',
-  cancelado: 'Cancelado',
+/** The colour of a state; `Badge` and the mails know what it looks like (docs/interface.md#states-of-an-order). */
+export type Tone = 'yellow' | 'violet' | 'blue' | 'green' | 'red' | 'gray'
+
+/** What is said of a state, and what follows from it. */
+interface EstadoRow {
+  /** For the shop's own people. */
+  label: string
+  tone: Tone
+  /** For the customer. */
+  customer: { label: string; tone: Tone }
+  /** For the customer, as a step of the tracking page. */
+  step: string
+  /** The state that usually follows; the administration has a button for it. */
+  next: OrderEstado | null
+  /** Still open: 'Activos' in the administration. */
+  active: boolean
+  /** Its cuts still have to be cut and packed. */
+  toBeCut: boolean
+  /** It holds its delivery hour, and its use of a promotion. */
+  occupiesHour: boolean
+  /** It counts as an order and as revenue; the triggers of `order_counts` know the same ones. */
+  counts: boolean
+  /** The customer is notified, unless they opted out (docs/rules.md#order-notifications). */
+  notified: boolean
 }
 
-/** Whether the order is still open: 'Activos' in the administration. */
-export const isActive = (estado: OrderEstado): boolean =>
-  estado === 'pendiente' || estado === 'en_proceso' || estado === 'en_camino'
+/** Everything that depends on the state alone: a new state is a row here, and a mail if customers are notified of it. */
+export const ESTADOS = {
+  pendiente: {
+    label: 'Pendiente',
+    tone: 'yellow',
+    customer: { label: 'Pendiente', tone: 'yellow' },
+    step: 'En espera',
+    next: 'en_proceso',
+    active: true,
+    toBeCut: true,
+    occupiesHour: true,
+    counts: true,
+    notified: false,
+  },
+  en_proceso: {
+    label: 'En Proceso',
+    tone: 'violet',
+    // Customers know four states; this one is shown as it comes (docs/rules.md#states-of-an-order).
+    customer: { label: 'en_proceso', tone: 'gray' },
+    step: 'Lo estamos preparando',
+    next: 'en_camino',
+    active: true,
+    toBeCut: true,
+    occupiesHour: true,
+    counts: true,
+    notified: false,
+  },
+  en_camino: {
+    label: 'En Camino',
+    tone: 'blue',
+    customer: { label: 'En Camino', tone: 'blue' },
+    step: 'Va en camino',
+    next: 'entregado',
+    active: true,
+    toBeCut: false,
+    occupiesHour: true,
+    counts: true,
+    notified: true,
+  },
+  entregado: {
+    label: 'Entregado',
+    tone: 'green',
+    customer: { label: 'Entregado', tone: 'green' },
+    step: 'Entregado. Buen provecho.',
+    next: null,
+    active: false,
+    toBeCut: false,
+    occupiesHour: true,
+    counts: true,
+    notified: true,
+  },
+  cancelado: {
+    label: 'Cancelado',
+    tone: 'red',
+    customer: { label: 'Cancelado', tone: 'red' },
+    step: 'Cancelado',
+    next: null,
+    active: false,
+    toBeCut: false,
+    occupiesHour: false,
+    counts: false,
+    notified: true,
+  },
+} as const satisfies Record<OrderEstado, EstadoRow>
 
-/** The states in which the cuts still have to be cut and packed. */
-export const TO_BE_CUT = ['pendiente', 'en_proceso'] as const satisfies OrderEstado[]
+/** A yes or no of a state. */
+export type EstadoTrait = 'active' | 'toBeCut' | 'occupiesHour' | 'counts'
 
-/** A cancelled order occupies no delivery slot and no use of a promotion. */
-export const occupiesSlot = (estado: OrderEstado): boolean => estado !== 'cancelado'
+/** The states that have a trait. */
+export const estadosThat = (trait: EstadoTrait): OrderEstado[] => ORDER_ESTADOS.filter((each) => ESTADOS[each][trait])
+
+/** The states that an order is usually moved on to, in their order. */
+export const NEXT_ESTADOS: OrderEstado[] = ORDER_ESTADOS.flatMap((each) => ESTADOS[each].next ?? [])
 
 /** Whether an order could not be delivered, has no place in any hour, and waits for another day. */
 export const waitsForNewDay = ({ estado, horaLiberada }: { estado: OrderEstado; horaLiberada: boolean }): boolean =>
-  horaLiberada && (TO_BE_CUT as readonly OrderEstado[]).includes(estado)
+  horaLiberada && ESTADOS[estado].toBeCut
 
-/** The states that the customer is notified of, unless they opted out (docs/rules.md#order-notifications). */
-const NOTIFIED_ESTADOS = ['en_camino', 'entregado', 'cancelado'] as const
-export type NotifiedEstado = (typeof NOTIFIED_ESTADOS)[number]
+/** The states that the customer is notified of. */
+export type NotifiedEstado = {
+  [Each in OrderEstado]: (typeof ESTADOS)[Each]['notified'] extends true ? Each : never
+}[OrderEstado]
 /** Whether the customer is notified of this state. */
-export const isNotified = (estado: OrderEstado): estado is NotifiedEstado =>
-  (NOTIFIED_ESTADOS as readonly OrderEstado[]).includes(estado)
+export const isNotified = (estado: OrderEstado): estado is NotifiedEstado => ESTADOS[estado].notified

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#shop/endpoint.ts'
 import { ORDER_ESTADOS } from './estado.ts'
 import { ListedOrder } from './order.ts'
+import { OrderId } from './order-params.ts'
 
 /** The delivery days that the list can be filtered by, and below what it can be sorted by. */
 export const ORDER_DAYS = ['hoy', 'mañana'] as const
@@ -22,7 +23,7 @@ export const setManyEstados = endpoint({
     cambios: z
       .array(
         z.object({
-          id: z.uuid({ error: 'Pedido no encontrado' }),
+          id: OrderId,
           estado: z.enum(ORDER_ESTADOS, { error: 'Ese estado no existe' }),
           desde: z.enum(ORDER_ESTADOS, { error: 'Ese estado no existe' }),
         }),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
+import { OrderParams } from '#shop/orders/order-params.ts'
 import { Day, SearchDay, singleLine } from '#shop/wire.ts'
 import { CutTick, PackingOrder } from './packing-order.ts'
 
 const access = 'carnicero'
 
-const OrderParams = z.object({ id: z.uuid({ error: 'Pedido no encontrado' }) })
 const LineParams = OrderParams.extend({
   posicion: z.coerce.number<string>({ error: 'Esa línea no existe' }).int({ error: 'Esa línea no existe' }).min(0),
 })

@@ -1,7 +1,7 @@
 import { type Cents, usd } from '#shop/money.ts'
 import { kilosText, ordersText } from '#shop/text/quantity-text.ts'
 import type { WeeklyReport } from './contract.ts'
-import { changeText, kilosOf } from './report-text.ts'
+import { figureChangeText, kilosOf } from './report-text.ts'
 
 /** The four key figures of a week, each with its change against the week before; shown on screen and in the PDF. */
 export function keyFigures({
@@ -32,7 +32,7 @@ export function keyFigures({
 
 /** '−22 % frente a la anterior' */
 function comparisonText(now: number, before: number): string {
-  const change = now === before ? 'igual' : changeText(now, before)
+  const change = now === before ? 'igual' : figureChangeText(now, before)
   if (change === undefined) return 'la semana anterior no hubo'
   return change === 'igual' ? 'igual que la semana anterior' : `${change} frente a la anterior`
 }

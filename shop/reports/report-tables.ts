@@ -1,6 +1,6 @@
 import type { Day } from '#shop/dates.ts'
 import type { Cents } from '#shop/money.ts'
-import { ESTADO_LABELS, ORDER_ESTADOS } from '#shop/orders/estado.ts'
+import { ESTADOS, ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import type { WeeklyReport } from './contract.ts'
 import { deliveryRows } from './delivery-rows.ts'
 
@@ -106,7 +106,7 @@ const summaryTable = ({ summary }: WeeklyReport): ReportTable => ({
     [text('Descuentos'), money(summary.descuento), NOTHING],
     [text('Entregas'), money(summary.envio), NOTHING],
     ...ORDER_ESTADOS.map((estado) => [
-      text(`Pedidos: ${ESTADO_LABELS[estado]}`),
+      text(`Pedidos: ${ESTADOS[estado].label}`),
       count(summary.ordersByStatus[estado]),
       NOTHING,
     ]),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeText } from './report-text.ts'
+import { figureChangeText } from './report-text.ts'
 
 test.each([
   { now: 112, before: 100, says: '+12 %' },
@@ -8,4 +8,4 @@ test.each([
   { now: 0, before: 100, says: '−100 %' },
   { now: 0, before: 0, says: undefined },
   { now: 100, before: 0, says: undefined },
-])('$now after $before is «$says»', ({ now, before, says }) => expect(changeText(now, before)).toBe(says))
+])('$now after $before is «$says»', ({ now, before, says }) => expect(figureChangeText(now, before)).toBe(says))

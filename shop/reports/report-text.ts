@@ -3,7 +3,7 @@ import { kilosText } from '#shop/text/quantity-text.ts'
 import type { WeeklyReport } from './contract.ts'
 
 /** The change of a figure against the week before: '+12 %', '−8 %', 'igual'; `undefined` when that one was 0. */
-export function changeText(now: number, before: number): string | undefined {
+export function figureChangeText(now: number, before: number): string | undefined {
   if (before === 0) return undefined
   const percent = Math.round(((now - before) / before) * 100)
   if (percent === 0) return 'igual'
@@ -20,7 +20,7 @@ const TOP_CUTS = 3
 export function reportMessage({ period, summary, topProducts }: WeeklyReport, shop: { nombre: string }): string {
   const { anterior } = summary
   const changeSuffix = (now: number, before: number) => {
-    const change = changeText(now, before)
+    const change = figureChangeText(now, before)
     return change === undefined ? '' : ` (${change})`
   }
   const figure = (name: string, now: Cents, before: Cents) => `${name}: ${usd(now)}${changeSuffix(now, before)}`

@@ -4,6 +4,7 @@ import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
 import { Slot } from '#shop/orders/contract.ts'
 import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { TotalsSchema } from '#shop/orders/order.ts'
+import { OrderId, OrderParams } from '#shop/orders/order-params.ts'
 import { Lugar } from '#shop/places/lugar-schema.ts'
 import { Day, Dollars, Instant, multiLine, singleLine } from '#shop/wire.ts'
 import { TrackedOrder } from './tracked-order.ts'
@@ -116,7 +117,7 @@ export const changeTrackingLink = endpoint({
   path: '/admin/orders/:id/seguimiento',
   access: 'operador',
   summary: 'Manda otra vez el enlace de seguimiento al correo del cliente, o lo retira: el de antes deja de abrir.',
-  params: z.object({ id: z.uuid({ error: 'Pedido no encontrado' }) }),
+  params: OrderParams,
   body: z.object({ accion: z.enum(['mandar', 'retirar'], { error: 'Elige mandar o retirar' }) }),
   reply: z.object({ message: singleLine(300, '') }),
 })
@@ -128,7 +129,7 @@ export const readTicketLinks = endpoint({
   summary: 'Los enlaces que solo dejan ver, para el código QR de los tiquetes de estos pedidos.',
   body: z.object({
     pedidos: z
-      .array(z.uuid({ error: 'Pedido no encontrado' }))
+      .array(OrderId)
       .min(1, { error: 'Elige al menos un pedido' })
       .max(200, { error: 'Elige como máximo 200 pedidos' }),
   }),

@@ -1,22 +1,23 @@
 import { longDayText, panamaDay, timeText } from '#shop/dates.ts'
+import { ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
 import type { Step, TrackedOrder } from '#shop/tracking/tracked-order.ts'
 import styles from './page.module.css'
 
-const STEP_TEXTS: Record<Step['paso'], string> = {
+/** The steps that are no state of the order. */
+const OTHER_STEPS: Record<Exclude<Step['paso'], OrderEstado>, string> = {
   recibido: 'Recibimos tu pedido',
-  pendiente: 'En espera',
-  en_proceso: 'Lo estamos preparando',
   empacado: 'Pesado y empacado',
-  en_camino: 'Va en camino',
   no_se_pudo: 'No pudimos entregarlo',
-  entregado: 'Entregado. Buen provecho.',
-  cancelado: 'Cancelado',
 }
+
+const isEstado = (paso: Step['paso']): paso is OrderEstado => paso in ESTADOS
 
 /** What happened to the order, with the times; the last step is announced when it changes. */
 export function Timeline({ order: { pasos, tipoEntrega } }: { order: TrackedOrder }) {
-  const textOf = ({ paso }: Step) =>
-    paso === 'en_camino' && tipoEntrega === 'retiro' ? 'Va en camino a la tienda' : STEP_TEXTS[paso]
+  const textOf = ({ paso }: Step) => {
+    if (paso === 'en_camino' && tipoEntrega === 'retiro') return 'Va en camino a la tienda'
+    return isEstado(paso) ? ESTADOS[paso].step : OTHER_STEPS[paso]
+  }
   const last = pasos.at(-1)
   return (
     <section aria-labelledby="t-pasos">

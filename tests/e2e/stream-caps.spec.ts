@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test'
-import { STREAM_CAPS } from '#server/http/open-streams.ts'
+import { STREAM_CAPS } from '#server/http/events/open-streams.ts'
 import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import { anAttempt } from '#tests/support/attempts.ts'
 import { openEventStream } from '#tests/support/event-stream.ts'

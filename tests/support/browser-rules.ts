@@ -29,7 +29,7 @@ const SECURE_ONLY =
   /^(crypto\??\.(randomUUID|subtle)|navigator\??\.(clipboard|geolocation|mediaDevices|storage|wakeLock))$/
 
 /**
- * What the browser has only on https and localhost, but not over plain http in the network of the shop: `newId` makes
+ * What the browser has only on https and localhost, but not over plain http in the network of the shop: `randomId` makes
  * ids without it, `copyText` says when it is missing.
  */
 export const secureOnly = (sources: Source[]): string[] =>

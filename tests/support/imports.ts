@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { type Import, isTest, type Source } from './sources.ts'
+import { type Import, isTest, lineAt, type Source } from './sources.ts'
 
 /** The nouns of `shop` and the other nouns that each may import. Others are not allowed. */
 const SHOP_NOUNS: Record<string, readonly string[]> = {
@@ -52,6 +52,14 @@ export const forbiddenImports = (sources: Source[]): string[] =>
       const why = violationOf(source.file, imported)
       return why ? `${source.file}:${imported.line} → ${imported.target}: ${why}` : []
     }),
+  )
+
+/** Calls that are imported under another name: a call has one name in all rooms, and a server module imports its `* as contract`. */
+export const renamedCalls = (sources: Source[]): string[] =>
+  sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/^import (?:type )?\{[^}]*\bas\b[^}]*\} from '#shop\/[^']*contract\.ts'/gm)].map(
+      ({ index }) => `${file}:${lineAt(text, index)}`,
+    ),
   )
 
 /** Import cycles of files, and of the server's nouns (except tables, which reference each other). */

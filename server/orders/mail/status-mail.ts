@@ -6,7 +6,7 @@ import type { MailDraft } from '#server/mail/send-mail.ts'
 import { lastEffectiveChange, type OrderWithHistory } from '#server/orders/read-orders.ts'
 import { urlOf } from '#shop/endpoint.ts'
 import { unsubscribeFromOrder } from '#shop/messages/contract.ts'
-import { ESTADO_LABELS, isNotified, type NotifiedEstado } from '#shop/orders/estado.ts'
+import { ESTADOS, isNotified, type NotifiedEstado } from '#shop/orders/estado.ts'
 import { isOwn } from '#shop/orders/imported/imported-line.ts'
 import { isChanged } from '#shop/orders/lines/line-change.ts'
 import type { Order } from '#shop/orders/order.ts'
@@ -24,7 +24,7 @@ export function writeStatusMail(
   const moved = lastEffectiveChange(order)
   if (!moved || !isNotified(moved.hacia)) return undefined
   const { config } = context
-  const { subject, title, tone, message, details = () => [], isTracked = false, next } = STATUS_MAIL_TEXTS[moved.hacia]
+  const { subject, title, message, details = () => [], isTracked = false, next } = STATUS_MAIL_TEXTS[moved.hacia]
   const home = publicUrl(config)
   const number = `#${shortId(order.id)}`
   return {
@@ -36,7 +36,7 @@ export function writeStatusMail(
       title,
       preheader: message(order),
       parts: [
-        pill(ESTADO_LABELS[moved.hacia], tone),
+        pill(ESTADOS[moved.hacia]),
         greeting(order.cliente.nombre),
         paragraph(message(order)),
         // Notes at other changes of state are internal.
@@ -59,7 +59,6 @@ const isPacked = ({ productos }: Order): boolean =>
 interface StatusMailText {
   subject: (number: string) => string
   title: string
-  tone: Parameters<typeof pill>[1]
   message: (order: Order) => string
   details?: (order: Order) => MailPart[]
   /** Whether the order is still worth following. */
@@ -71,7 +70,6 @@ const STATUS_MAIL_TEXTS: Record<NotifiedEstado, StatusMailText> = {
   en_camino: {
     subject: (number) => `Tu pedido ${number} va en camino`,
     title: 'Tu pedido va en camino',
-    tone: 'camino',
     message: (order) =>
       order.tipoEntrega === 'retiro'
         ? `Tu pedido va en camino a la tienda. Lo retiras ${whenText(order)}`
@@ -84,14 +82,12 @@ const STATUS_MAIL_TEXTS: Record<NotifiedEstado, StatusMailText> = {
   entregado: {
     subject: (number) => `Entregamos tu pedido ${number}`,
     title: 'Entregado. Buen provecho.',
-    tone: 'entregado',
     message: () => 'Entregamos tu pedido. Si algo no llegó como lo pediste, responde a este correo y lo arreglamos.',
     next: (_order, _settings, home) => button('Haz otro pedido', `${home}/haz-tu-pedido`),
   },
   cancelado: {
     subject: (number) => `Cancelamos tu pedido ${number}`,
     title: 'Tu pedido está cancelado',
-    tone: 'cancelado',
     message: (order) =>
       `Cancelamos tu pedido para ${whenText(order)} Si quieres otro, o no sabes por qué, escríbenos y lo vemos.`,
     next: chatButton,

@@ -8,7 +8,7 @@ import { type Linked, trackingUrl } from '#server/orders/tracking-link.ts'
 import { lastSettings } from '#server/settings/read-settings.ts'
 import type { Reply } from '#shop/endpoint.ts'
 import { attemptText } from '#shop/orders/attempt.ts'
-import type { submitOrder as contract } from '#shop/orders/contract.ts'
+import type * as contract from '#shop/orders/contract.ts'
 import type { Totals } from '#shop/orders/pricing/price-order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { orderedTotals } from '#shop/orders/weights/charge-order.ts'
@@ -36,7 +36,7 @@ export function orderReply(
   context: AppContext,
   { id: orderId, enlacesRetirados, sinAvisos }: Linked & { sinAvisos: boolean },
   totals: Totals,
-): Reply<typeof contract> {
+): Reply<typeof contract.submitOrder> {
   const seguimiento = trackingUrl(context, { id: orderId, enlacesRetirados })
   const message = sinAvisos
     ? `Recibimos tu pedido #${shortId(orderId)} y avisamos a la tienda. La confirmación no va por correo: hoy ya salieron varias a esa dirección. Guarda este enlace para seguirlo o cambiarlo: ${seguimiento}`
@@ -52,14 +52,14 @@ export async function earlierReply(
   context: AppContext,
   tx: Transaction,
   { key, bodyHash }: Attempt,
-): Promise<Reply<typeof contract>> {
+): Promise<Reply<typeof contract.submitOrder>> {
   const [earlier] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
   if (earlier?.bodyHash !== bodyHash)
     throw new Refusal(
       409,
       `Ese pedido ya se mandó con otros datos. Mira en tu correo si llegó o pregúntanos por WhatsApp: ${phoneText(lastSettings(context).whatsapp)}.`,
     )
-  if (earlier.answer !== null) return earlier.answer as Reply<typeof contract>
+  if (earlier.answer !== null) return earlier.answer as Reply<typeof contract.submitOrder>
   const orderId = earlier.orderId ?? ''
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   if (!order) throw new Error(`The order of attempt ${key} is missing`)

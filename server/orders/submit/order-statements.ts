@@ -15,7 +15,7 @@ import { statement } from '#server/db/statement.ts'
 import { type AddedCount, countRows, countsInsert } from '#server/http/limits/attempts.ts'
 import { HOUR_VALUES, hourInsert, isHoliday } from '#server/orders/delivery-hours.ts'
 import { deliverySlots, idempotencyKeys, orderHistory, orderLines, orders } from '#server/orders/table.ts'
-import { hasUsesLeft, promotions } from '#server/promotions/table.ts'
+import { hasUsesLeft, isSwitchedOn, promotions } from '#server/promotions/table.ts'
 import { settingsOver } from '#server/settings/read-settings.ts'
 import { settings } from '#server/settings/table.ts'
 import { PAGE_AGE_MS, type RecordedPrices } from '#shop/catalog/prices/marked-price.ts'
@@ -174,7 +174,7 @@ const countPromotionUse = (tx: Database | Transaction, promotionId: Placeholder,
   tx
     .update(promotions)
     .set({ usoActual: sql`${promotions.usoActual} + 1` })
-    .where(and(sql`${promotions.id} = ${promotionId}::uuid`, hasUsesLeft, condition))
+    .where(and(sql`${promotions.id} = ${promotionId}::uuid`, isSwitchedOn, hasUsesLeft, condition))
     .returning({ id: promotions.id })
 
 /** Stores an order with its lines and the first entry of its history. */

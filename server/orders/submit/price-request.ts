@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import type { Caller } from '#server/http/access.ts'
-import { invalid } from '#server/http/serve.ts'
+import { invalid } from '#server/http/refusal.ts'
 import type { Buyer } from '#shop/accounts/buyer.ts'
 import type { Catalogue } from '#shop/catalog/categories.ts'
 import type { LineRequest } from '#shop/catalog/line-request.ts'

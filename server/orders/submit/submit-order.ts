@@ -2,17 +2,16 @@ import type { AppContext } from '#server/context.ts'
 import { newId } from '#server/db/columns.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import type { Caller } from '#server/http/access.ts'
+import { publishOrder } from '#server/http/events/publish-order.ts'
 import { addToCounts } from '#server/http/limits/attempts.ts'
-import { Refusal } from '#server/http/refusal.ts'
-import { invalid } from '#server/http/serve.ts'
-import { within } from '#server/http/within.ts'
+import { invalid, Refusal } from '#server/http/refusal.ts'
 import { keepIfWithin, takeBack } from '#server/mail/mail-limit.ts'
 import { refuseHour } from '#server/orders/delivery-hours.ts'
 import { queueMessage } from '#server/orders/whatsapp/order-message.ts'
 import { isWholesale } from '#shop/accounts/buyer.ts'
 import { panamaDay } from '#shop/dates.ts'
 import type { Received, Reply } from '#shop/endpoint.ts'
-import type { submitOrder as contract } from '#shop/orders/contract.ts'
+import type * as contract from '#shop/orders/contract.ts'
 import { addressRefusal } from '#shop/orders/customer.ts'
 import { slotRefusal } from '#shop/orders/delivery/delivery-slots.ts'
 import { catalogueFor, type PricedOrder } from '#shop/orders/pricing/price-order.ts'
@@ -29,7 +28,7 @@ import { buyerOf, priceWith, quoteOf } from './price-request.ts'
 import { limitPlaces, placesOf, type Sender, strangerCounts } from './stranger-limits.ts'
 
 /** `address`: the network that the order came from (`clientNetwork`). */
-type Submitted = Received<typeof contract> & { caller: Caller; address: string }
+type Submitted = Received<typeof contract.submitOrder> & { caller: Caller; address: string }
 
 /**
  * Stores an order once, at the shop's own prices, in one transaction: price, hour, promotion, order, lines, history and
@@ -41,7 +40,7 @@ export async function submitOrder(
   context: AppContext,
   submitted: Submitted,
   signal?: AbortSignal,
-): Promise<Reply<typeof contract>> {
+): Promise<Reply<typeof contract.submitOrder>> {
   const { body, headers, caller } = submitted
   const now = context.now()
   const buyer = buyerOf(caller)
@@ -119,7 +118,7 @@ export async function submitOrder(
     signal?.throwIfAborted()
     return orderReply(context, { id: orderId, enlacesRetirados: 0, sinAvisos }, totals)
   })
-  if (stored) await notifyOpenPages(context, answer.orderId, userId)
+  if (stored) await publishOrder(context, { id: orderId, estado: 'pendiente', userId, email }, { isNew: true })
   return answer
 }
 
@@ -153,17 +152,6 @@ async function takeWithinLimits(
   const mayWrite = hasProven || (await keepIfWithin(tx, mails, (key) => counted.get(key)?.count, now))
   if (hasProven) await takeBack(tx, mails, now)
   return { taken: await takePlaces(tx, { ...places, counts: [] }, now), sinAvisos: !mayWrite }
-}
-
-/** The longest that the response to a stored order waits for the event, in milliseconds. */
-const NOTIFY_MS = 300
-
-/** Sends the new order to open pages. It is committed; a page that misses the event reads it at its next request. */
-async function notifyOpenPages({ events, log }: AppContext, orderId: string, userId: string | null): Promise<void> {
-  const published = events
-    .publish({ orderId, estado: 'pendiente', userId, nuevo: true })
-    .catch((error: unknown) => log.warn({ err: error, orderId }, 'could not notify open pages'))
-  await within(NOTIFY_MS, published)
 }
 
 /**

@@ -11,6 +11,7 @@ import { longDayText } from '#shop/dates.ts'
 import { withoutLinks } from '#shop/messages/without-links.ts'
 import { usd } from '#shop/money.ts'
 import { windowPhrase } from '#shop/orders/delivery/delivery-window.ts'
+import { ESTADOS } from '#shop/orders/estado.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { NOTIFICATION_DELAY_S, notificationDecision } from '#shop/orders/undo.ts'
@@ -62,7 +63,7 @@ export async function orderMessage(context: AppContext, job: OrderMessage): Prom
 }
 
 async function isStillCurrent(context: AppContext, job: OrderMessage, order: OrderWithHistory): Promise<boolean> {
-  if (job.template === 'pedido_recibido') return order.estado !== 'cancelado'
+  if (job.template === 'pedido_recibido') return ESTADOS[order.estado].counts
   const decision = notificationDecision(order.historial, job.cambio, context.now())
   if (decision === 'retry')
     await context.db.transaction((tx) => context.jobs.enqueue(tx, 'whatsapp', [job], NOTIFICATION_DELAY_S))

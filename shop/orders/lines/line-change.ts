@@ -49,7 +49,7 @@ export function replacementCut(ordered: LineCut, unidad: PricedLine['unidad'], p
 }
 
 /** 'Cambiamos Palomilla por Pulpa negra', 'Quitamos Palomilla'. */
-export const changeText = ({ de, por }: { de: string; por: string | null }): string =>
+export const cutChangeText = ({ de, por }: { de: string; por: string | null }): string =>
   por === null ? `Quitamos ${de}` : `Cambiamos ${de} por ${por}`
 
 /** What was changed of a line, for the customer; empty for a line as ordered. */
@@ -62,6 +62,6 @@ export const lineChangeText = ({
   pedida?: LineCut | null
   quitada?: boolean
 }): string => {
-  if (quitada) return changeText({ de: nombre, por: null })
-  return pedida ? changeText({ de: pedida.nombre, por: nombre }) : ''
+  if (quitada) return cutChangeText({ de: nombre, por: null })
+  return pedida ? cutChangeText({ de: pedida.nombre, por: nombre }) : ''
 }

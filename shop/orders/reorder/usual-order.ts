@@ -1,6 +1,6 @@
 import type { Day } from '#shop/dates.ts'
 import { type Handover, hoursFor } from '#shop/orders/delivery/delivery-slots.ts'
-import { isActive, type OrderEstado } from '#shop/orders/estado.ts'
+import { ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
 import { lineTexts } from '#shop/orders/lines/line-texts.ts'
 import type { Order } from '#shop/orders/order.ts'
 import type { Lugar } from '#shop/places/lugar.ts'
@@ -12,7 +12,7 @@ type Past = { estado: OrderEstado; productos: Parameters<typeof lineTexts>[0] }
  * cancelled orders.
  */
 export function usualOrder<Each extends Past>(newestFirst: readonly Each[]): Each | undefined {
-  const orders = newestFirst.filter(({ estado, productos }) => estado !== 'cancelado' && productos.length > 0)
+  const orders = newestFirst.filter(({ estado, productos }) => ESTADOS[estado].counts && productos.length > 0)
   const times = new Map<string, number>()
   for (const order of orders) times.set(cutsOf(order), (times.get(cutsOf(order)) ?? 0) + 1)
   const most = Math.max(...times.values())
@@ -32,7 +32,7 @@ export const lastLugar = (newestFirst: readonly Pick<Order, 'tipoEntrega' | 'cli
 
 /** The day on which an order is still to come; `undefined` for one that was delivered, cancelled or is overdue. */
 export const comingDay = ({ estado, cliente: { fechaEntrega } }: Pick<Order, 'estado' | 'cliente'>, today: Day) =>
-  isActive(estado) && fechaEntrega >= today ? fechaEntrega : undefined
+  ESTADOS[estado].active && fechaEntrega >= today ? fechaEntrega : undefined
 
 /** The first day with a free place at this hour, after that of an order still to come; or `undefined`. */
 export const nextDayAt = (

@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from 'react'
 import { moveStop, placeStops, type Runs } from '#shop/courier/runs.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
-import { ESTADO_LABELS } from '#shop/orders/estado.ts'
+import { ESTADOS } from '#shop/orders/estado.ts'
 import styles from './arrange-runs.module.css'
 import type { ShownStop } from './step-queue.ts'
 import { loadText } from './stop-card.tsx'
@@ -21,7 +21,7 @@ export function ArrangeRuns({
 }) {
   const [dragged, setDragged] = useState<{ id: string; over: Place | undefined }>()
   const placed = placeStops(stops, runs)
-  const loose = placed.loose.filter(({ estado }) => estado !== 'entregado')
+  const loose = placed.loose.filter(({ estado }) => ESTADOS[estado].active)
   const ids = placed.runs.map((run) => run.map(({ id }) => id))
   const move = (id: string, run: number, at: number) => arrange(moveStop(ids, id, { run, at }))
   /** Dragging by the handle: the stop goes before the one under the pointer, or to the end of the run under it. */
@@ -66,7 +66,7 @@ export function ArrangeRuns({
               <small>
                 {windowText(stop.hora)}
                 {stop.corregimiento && ` · ${stop.corregimiento}`}
-                {stop.estado === 'entregado' && ` · ${ESTADO_LABELS.entregado}`}
+                {!ESTADOS[stop.estado].active && ` · ${ESTADOS[stop.estado].label}`}
               </small>
             </span>
             {run >= 0 && (

@@ -9,7 +9,7 @@ import { useLiveReload } from '#site/admin/kit/use-live-reload.ts'
 import { useSending } from '#site/admin/kit/use-sending.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { read, subscribe } from '#site/storage/browser-store.ts'
-import { newId } from '#site/storage/new-id.ts'
+import { randomId } from '#site/storage/random-id.ts'
 import { keepDay, keptDay } from './kept-day.ts'
 import { keepPhoto } from './photo-store.ts'
 import { addStep, parseQueue, QUEUE_KEY, sendSteps, withWaiting } from './step-queue.ts'
@@ -75,7 +75,7 @@ export function useCourier(fecha: Day) {
     },
     /** Adds a step to the queue, which is sent as soon as there is a connection. Returns what is wrong with its photo. */
     add: async (orderId: string, { que, recibe = '', motivo = '', foto }: NewStep): Promise<string | undefined> => {
-      const paso = newId()
+      const paso = randomId()
       try {
         if (foto) await keepPhoto(paso, foto)
       } catch {

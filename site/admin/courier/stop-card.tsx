@@ -3,6 +3,7 @@ import type { Stop } from '#shop/courier/stop.ts'
 import { dayText } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
+import { ESTADOS } from '#shop/orders/estado.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { phoneText } from '#shop/text/phone-text.ts'
 import { boxesText } from '#shop/text/quantity-text.ts'
@@ -67,7 +68,7 @@ function OpenStop({
   const { id, nombre, telefono, direccion, mapa, notas, cajas, empacado, total, estado, pasos } = stop
   const number = withCountry(telefono)
   const hello = `Hola, ${nombre}. Voy en camino con tu pedido #${shortId(id)}.`
-  const isOpen = estado !== 'entregado' && !isMoved
+  const isOpen = ESTADOS[estado].active && !isMoved
   return (
     <div className={styles.details}>
       <p className={styles.address}>{direccion}</p>

@@ -7,7 +7,7 @@ import { useLiveReload } from '#site/admin/kit/use-live-reload.ts'
 import { useSending } from '#site/admin/kit/use-sending.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { read, subscribe } from '#site/storage/browser-store.ts'
-import { newId } from '#site/storage/new-id.ts'
+import { randomId } from '#site/storage/random-id.ts'
 import type { CutToCut } from './cuts-to-cut.ts'
 import {
   addWeight,
@@ -54,7 +54,7 @@ export function usePacking(fecha: Day) {
       setFailure(undefined)
       addWeight({
         ...weight,
-        paquete: newId(),
+        paquete: randomId(),
         error: repeated ?? null,
         repetida: repeated !== undefined,
         enviado: false,
@@ -71,7 +71,7 @@ export function usePacking(fecha: Day) {
       keep(
         await call(changeLine, {
           params: { id, posicion: String(posicion) },
-          body: { cambio: newId(), codigo, por },
+          body: { cambio: randomId(), codigo, por },
         }),
       ),
     undoChange: async (id: string, posicion: number, cambio: string) =>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import { ESTADOS } from '#shop/orders/estado.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { Toast } from '#site/ui/feedback/toast.tsx'
-import { customerLabel } from './estado-badge.tsx'
 import type { MyOrders } from './my-orders-state.ts'
 
 const TOAST_MS = 5000
@@ -22,4 +22,4 @@ export function StatusToast({ orders }: { orders: MyOrders }) {
 }
 
 const movedText = ({ id, estado }: Order): string =>
-  `Pedido #${shortId(id)}: ${customerLabel(estado)}.${estado === 'entregado' ? ' Buen provecho.' : ''}`
+  `Pedido #${shortId(id)}: ${ESTADOS[estado].customer.label}.${estado === 'entregado' ? ' Buen provecho.' : ''}`

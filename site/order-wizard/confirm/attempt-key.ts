@@ -1,5 +1,5 @@
 import { ATTEMPT_KEY, parseStored, read, write } from '#site/storage/browser-store.ts'
-import { newId } from '#site/storage/new-id.ts'
+import { randomId } from '#site/storage/random-id.ts'
 import { Attempt, attemptFor } from './submit-state.ts'
 
 /**
@@ -7,7 +7,7 @@ import { Attempt, attemptFor } from './submit-state.ts'
  * one.
  */
 export function attemptKey(body: string): string {
-  const attempt = attemptFor(body, parseStored(Attempt, read(ATTEMPT_KEY)), newId)
+  const attempt = attemptFor(body, parseStored(Attempt, read(ATTEMPT_KEY)), randomId)
   write(ATTEMPT_KEY, JSON.stringify(attempt))
   return attempt.key
 }

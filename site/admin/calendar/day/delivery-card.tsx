@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { CalendarOrder } from '#shop/calendar/contract.ts'
 import { usd } from '#shop/money.ts'
-import { ESTADO_LABELS } from '#shop/orders/estado.ts'
+import { ESTADOS } from '#shop/orders/estado.ts'
 import { href } from '#site/links.ts'
 import styles from './delivery-card.module.css'
 
@@ -15,12 +15,13 @@ export function DeliveryCard({
     <Link
       to={`${href('/admin/pedidos')}?${new URLSearchParams({ cliente: nombre, pedido: id })}`}
       className={styles.ticket}
-      data-estado={estado}
+      data-tone={ESTADOS[estado].tone}
+      data-void={!ESTADOS[estado].counts || undefined}
     >
       <b>{nombre}</b>
       <span className={styles.total}>{usd(total)}</span>
       <span className={styles.where}>{tipoEntrega === 'retiro' ? 'Retiro en tienda' : direccion}</span>
-      <span className={styles.estado}>{ESTADO_LABELS[estado]}</span>
+      <span className={styles.estado}>{ESTADOS[estado].label}</span>
     </Link>
   )
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { OWNER_ONLY, takesDeliveryBack } from '#shop/orders/after-delivery.ts'
-import { ESTADO_LABELS, type OrderEstado } from '#shop/orders/estado.ts'
+import { ESTADOS, NEXT_ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
 import type { OrderWithHistory } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { Confirm } from '#site/admin/kit/confirm.tsx'
@@ -11,14 +11,6 @@ import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { TextArea } from '#site/ui/forms/field.tsx'
 import styles from './estado-buttons.module.css'
-
-const FORWARD = ['en_proceso', 'en_camino', 'entregado'] as const
-/** The usual next state, whose button is highlighted. */
-const USUAL_NEXT: Partial<Record<OrderEstado, OrderEstado>> = {
-  pendiente: 'en_proceso',
-  en_proceso: 'en_camino',
-  en_camino: 'entregado',
-}
 
 /**
  * Buttons that change the state of an order, with an optional note for its history. The note stays in the field until
@@ -67,16 +59,16 @@ export function EstadoButtons({
       {outcome && !cancelling && <EstadoOutcome outcome={outcome} undo={undo} />}
       {(isLocked('cancelado') || isLocked('en_proceso')) && <p>{OWNER_ONLY}.</p>}
       <div className={styles.buttons}>
-        {FORWARD.map((to) => (
+        {NEXT_ESTADOS.map((to) => (
           <Button
             key={to}
-            variant={USUAL_NEXT[estado] === to ? 'brand' : 'outline'}
+            variant={ESTADOS[estado].next === to ? 'brand' : 'outline'}
             size="small"
             disabled={estado === to || isLocked(to)}
             busy={pendingEstado === to}
             onClick={() => !pendingEstado && (takesDeliveryBack(order, to) ? setAsked(to) : void moveTo(to))}
           >
-            Marcar {ESTADO_LABELS[to]}
+            Marcar {ESTADOS[to].label}
           </Button>
         ))}
         <Button variant="outline" size="small" onClick={print}>

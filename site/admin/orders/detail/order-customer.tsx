@@ -1,7 +1,7 @@
 import { longDayText } from '#shop/dates.ts'
 import { tipoClienteText } from '#shop/orders/customer.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
-import { isActive } from '#shop/orders/estado.ts'
+import { ESTADOS } from '#shop/orders/estado.ts'
 import { siNoHayText } from '#shop/orders/lines/si-no-hay-text.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
@@ -14,7 +14,7 @@ import styles from './order-customer.module.css'
 /** Customer, contact and delivery of an order; of an imported one as far as known. */
 export function OrderCustomer({ order }: { order: Order }) {
   const { id, cliente, tipoEntrega, notas } = order
-  const needsLook = tipoEntrega === 'domicilio' && !cliente.lugar && isActive(order.estado)
+  const needsLook = tipoEntrega === 'domicilio' && !cliente.lugar && ESTADOS[order.estado].active
   const siNoHay = siNoHayText(order.productos)
   const number = withCountry(cliente.telefono)
   const hello = `Hola, ${cliente.nombre}. Te escribimos por tu pedido #${shortId(id)}.`

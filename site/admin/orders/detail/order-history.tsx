@@ -1,15 +1,15 @@
 import { momentText } from '#shop/dates.ts'
 import type { Reply } from '#shop/endpoint.ts'
 import type { getOrder } from '#shop/orders/contract.ts'
-import { ESTADO_LABELS, type OrderEstado } from '#shop/orders/estado.ts'
-import { changeText } from '#shop/orders/lines/line-change.ts'
+import { ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
+import { cutChangeText } from '#shop/orders/lines/line-change.ts'
 import styles from './order-history.module.css'
 
 type History = Pick<Reply<typeof getOrder>['order'], 'historial' | 'cambios'>
 
 const moveText = (desde: OrderEstado | null, hacia: OrderEstado): string => {
   if (desde === null) return 'Recibido'
-  return desde === hacia ? 'Cambio del pedido' : `${ESTADO_LABELS[desde]} → ${ESTADO_LABELS[hacia]}`
+  return desde === hacia ? 'Cambio del pedido' : `${ESTADOS[desde].label} → ${ESTADOS[hacia].label}`
 }
 
 /** The history of an order: its states and the changes of its lines, who did it and when, and the note; newest first. */
@@ -21,7 +21,7 @@ export function OrderHistory({ historial, cambios }: History) {
     })),
     ...cambios.map(({ quien, cuando, deshecho, ...change }) => ({
       ...{ quien, cuando, notas: '' },
-      what: deshecho ? `Deshecho: ${changeText(change)}` : changeText(change),
+      what: deshecho ? `Deshecho: ${cutChangeText(change)}` : cutChangeText(change),
     })),
   ].sort((one, other) => one.cuando.getTime() - other.cuando.getTime())
   return (

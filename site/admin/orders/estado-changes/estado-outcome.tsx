@@ -1,4 +1,4 @@
-import { ESTADO_LABELS } from '#shop/orders/estado.ts'
+import { ESTADOS } from '#shop/orders/estado.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { ordersText } from '#shop/text/quantity-text.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
@@ -19,7 +19,7 @@ export function successText(outcome: Outcome): string {
   const { is, ids, estado } = outcome
   if (is === 'undone')
     return ids.length === 1 ? 'Listo, el pedido está como antes' : 'Listo, los pedidos están como antes'
-  return ids.length === 1 ? MOVED : `${ordersText(ids.length)} pasaron a ${ESTADO_LABELS[estado]}`
+  return ids.length === 1 ? MOVED : `${ordersText(ids.length)} pasaron a ${ESTADOS[estado].label}`
 }
 
 /** The result of changing the state of one or many orders, with the undo button while there is one. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ESTADO_LABELS, type OrderEstado } from '#shop/orders/estado.ts'
+import { ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { Confirm } from '#site/admin/kit/confirm.tsx'
 import { TextArea } from '#site/ui/forms/field.tsx'
@@ -20,8 +20,8 @@ export function ReasonDialog({
   const [wrong, setWrong] = useState<string>()
   return (
     <Confirm
-      title={`¿Pasar el pedido #${shortId(id)} a ${ESTADO_LABELS[to]}?`}
-      action={`Marcar ${ESTADO_LABELS[to]}`}
+      title={`¿Pasar el pedido #${shortId(id)} a ${ESTADOS[to].label}?`}
+      action={`Marcar ${ESTADOS[to].label}`}
       back="Volver"
       variant="danger"
       close={close}

@@ -1,8 +1,6 @@
-import { ESTADO_LABELS, type OrderEstado } from '#shop/orders/estado.ts'
+import { ESTADOS, NEXT_ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 import styles from './bulk-actions.module.css'
-
-const FORWARD = ['en_proceso', 'en_camino', 'entregado'] as const
 
 /** Actions on the selected orders. They stay selected afterwards. */
 export function BulkActions({
@@ -30,10 +28,10 @@ export function BulkActions({
         </Button>
       </div>
       <div className={styles.estados}>
-        {FORWARD.map((estado) => (
+        {NEXT_ESTADOS.map((estado) => (
           <Button key={estado} variant="brand" size="small" busy={busy} onClick={() => change(estado)}>
             <span className="sr">Marcar </span>
-            {ESTADO_LABELS[estado]}
+            {ESTADOS[estado].label}
           </Button>
         ))}
       </div>

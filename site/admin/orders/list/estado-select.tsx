@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { takesDeliveryBack } from '#shop/orders/after-delivery.ts'
-import { ESTADO_LABELS, ORDER_ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
+import { ESTADOS, ORDER_ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
 import type { ListedOrder } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { ReasonDialog } from '#site/admin/orders/estado-changes/reason-dialog.tsx'
@@ -34,7 +34,7 @@ export function EstadoSelect({
     <>
       <select
         className={styles.estado}
-        data-estado={shown}
+        data-tone={ESTADOS[shown].tone}
         aria-label={`Estado del pedido ${shortId(id)}${why ? `. ${why}` : ''}`}
         aria-busy={chosen !== undefined}
         title={why || undefined}
@@ -49,7 +49,7 @@ export function EstadoSelect({
       >
         {ORDER_ESTADOS.map((each) => (
           <option key={each} value={each} disabled={locked.includes(each)}>
-            {ESTADO_LABELS[each]}
+            {ESTADOS[each].label}
           </option>
         ))}
       </select>

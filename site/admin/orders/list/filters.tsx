@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ESTADO_LABELS, ORDER_ESTADOS } from '#shop/orders/estado.ts'
+import { ESTADOS, ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import { ORDER_SORTS, type OrderSort } from '#shop/orders/many-orders.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 import { DateField } from '#site/ui/forms/date-field.tsx'
@@ -48,7 +48,7 @@ export function Filters({
         <option value="">Todos</option>
         {ORDER_ESTADOS.map((estado) => (
           <option key={estado} value={estado}>
-            {ESTADO_LABELS[estado]}
+            {ESTADOS[estado].label}
           </option>
         ))}
       </SelectField>

@@ -6,7 +6,7 @@ import { EMPTY_LUGAR, type SavedAddress } from '#shop/places/lugar.ts'
 import { call } from '#site/api/call.ts'
 import { useAction } from '#site/api/use-action.ts'
 import { ButtonRow, ProfileSection } from '#site/dashboard/profile/profile-section.tsx'
-import { newId } from '#site/storage/new-id.ts'
+import { randomId } from '#site/storage/random-id.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
@@ -109,7 +109,7 @@ export function MyAddresses() {
           ref={add}
           variant="outline"
           size="small"
-          onClick={() => setEdited({ id: newId(), nombre: '', lugar: EMPTY_LUGAR })}
+          onClick={() => setEdited({ id: randomId(), nombre: '', lugar: EMPTY_LUGAR })}
         >
           Agregar una dirección
         </Button>

@@ -2,7 +2,7 @@
  * A new random UUID (version 4). The only place in the browser that makes ids: `crypto.randomUUID` exists only on https
  * and localhost, and the shop may be opened over plain http in its own network.
  */
-export function newId(): string {
+export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80

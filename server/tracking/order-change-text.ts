@@ -11,7 +11,7 @@ type Changed = Pick<Order, 'fechaEntrega' | 'horaEntrega' | 'direccion' | 'lugar
 }
 
 /** What a change of an order changes, in one line for its history; empty when nothing. */
-export function changeText({ order, lines }: { order: Order; lines: Line[] }, changed: Changed): string {
+export function orderChangeText({ order, lines }: { order: Order; lines: Line[] }, changed: Changed): string {
   const slotOf = ({ fechaEntrega, horaEntrega }: Pick<Order, 'fechaEntrega' | 'horaEntrega'>) =>
     `${dayText(fechaEntrega)}, ${windowText(horaEntrega)}`
   const [from, to] = [slotOf(order), slotOf(changed)]

@@ -2,12 +2,12 @@ import { PassThrough } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppContext } from '#server/context.ts'
+import { authorize, type Caller, type CallerOf } from '#server/http/access.ts'
+import { clientNetwork } from '#server/http/limits/client-network.ts'
+import { deviceOf } from '#server/http/limits/device.ts'
+import type { Api } from '#server/http/serve.ts'
 import type { Endpoint } from '#shop/endpoint.ts'
-import { authorize, type Caller, type CallerOf } from './access.ts'
-import { clientNetwork } from './limits/client-network.ts'
-import { deviceOf } from './limits/device.ts'
 import { RETRY_MS, type StreamOwner } from './open-streams.ts'
-import type { Api } from './serve.ts'
 
 type Events<E extends Endpoint> = z.output<NonNullable<E['events']>>
 type Params<E extends Endpoint> = z.output<E['params']>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { newId } from './new-id.ts'
+import { randomId } from './random-id.ts'
 
 test('every id is a UUID of version 4, and another one', () => {
-  const ids = Array.from({ length: 100 }, newId)
+  const ids = Array.from({ length: 100 }, randomId)
   expect(new Set(ids).size).toBe(ids.length)
   for (const id of ids) expect(z.uuidv4().safeParse(id).success, id).toBe(true)
 })
