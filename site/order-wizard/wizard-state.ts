@@ -18,7 +18,7 @@ import {
 } from '#shop/orders/cart.ts'
 import type { Order as PastOrder } from '#shop/orders/order.ts'
 import { catalogueFor } from '#shop/orders/pricing/price-order.ts'
-import { lastLugar } from '#shop/orders/reorder/usual-order.ts'
+import { lastLugar } from '#shop/orders/reorder/last-lugar.ts'
 import { track } from '#site/analytics/analytics.ts'
 import { usePastOrders } from '#site/api/past-orders.ts'
 import { useMark, withMarked } from '#site/order-wizard/cart/mark-prices.ts'

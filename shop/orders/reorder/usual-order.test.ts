@@ -4,7 +4,8 @@ import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
 import { EMPTY_LUGAR, type Lugar } from '#shop/places/lugar.ts'
 import { aProduct } from '#tests/support/builders.ts'
-import { comingDay, lastLugar, nextDayAt, usualOrder } from './usual-order.ts'
+import { lastLugar } from './last-lugar.ts'
+import { comingDay, nextDayAt, usualOrder } from './usual-order.ts'
 
 const cut = (codigo: string, cantidad = 1, unidad: Unidad = 'kilos') =>
   priceLine(aProduct({ codigo, nombre: `Corte ${codigo}` }), { codigo, unidad, cantidad, preparacion: '' })

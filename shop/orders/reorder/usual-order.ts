@@ -3,7 +3,6 @@ import { type Handover, hoursFor } from '#shop/orders/delivery/delivery-slots.ts
 import { ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
 import { lineTexts } from '#shop/orders/lines/line-texts.ts'
 import type { Order } from '#shop/orders/order.ts'
-import type { Lugar } from '#shop/places/lugar.ts'
 
 type Past = { estado: OrderEstado; productos: Parameters<typeof lineTexts>[0] }
 
@@ -24,11 +23,6 @@ const cutsOf = ({ productos }: Past): string =>
     .map(({ name, quantity }) => `${quantity} ${name}`)
     .sort()
     .join()
-
-/** The address of the last home delivery that has its parts, if any. */
-export const lastLugar = (newestFirst: readonly Pick<Order, 'tipoEntrega' | 'cliente'>[]): Lugar | undefined =>
-  newestFirst.find(({ tipoEntrega, cliente }) => tipoEntrega === 'domicilio' && cliente.lugar)?.cliente.lugar ??
-  undefined
 
 /** The day on which an order is still to come; `undefined` for one that was delivered, cancelled or is overdue. */
 export const comingDay = ({ estado, cliente: { fechaEntrega } }: Pick<Order, 'estado' | 'cliente'>, today: Day) =>
