@@ -1,8 +1,29 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const SLOW = /^\/\/ @module-tag slow$/m
+const TESTS = '{shop,server,site,tests,bench,scripts}/**/*.test.ts'
+/** What takes minutes, and runs only in `.ci/nightly`. */
+const NIGHTLY = '**/*.nightly.test.ts'
+
+/** The tags of a file stand in comments at its start. */
+const isTagged = (file: string, tag: string) =>
+  new RegExp(`^// @module-tag ${tag}$`, 'm').test(readFileSync(file, 'utf8'))
+
+function tagged(tag: string) {
+  return globSync(TESTS).filter((file) => isTagged(file, tag))
+}
+
+/**
+ * Without a PostgreSQL (TEST_DATABASE_URL) every file runs on the embedded database. With one, every file runs there, and
+ * those tagged `embedded` on both; in the nightly run all do (docs/decisions/038-tests.md).
+ */
+const projects = process.env.TEST_DATABASE_URL
+  ? [
+      { test: { name: 'PostgreSQL', include: [TESTS] } },
+      { test: { name: 'embedded', include: process.env.NIGHTLY ? [TESTS] : tagged('embedded') } },
+    ]
+  : [{ test: { name: 'embedded', include: [TESTS] } }]
 
 /**
  * Files tagged slow begin first: begun last, they would leave the other workers idle at the end. Within each group
@@ -11,14 +32,15 @@ const SLOW = /^\/\/ @module-tag slow$/m
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isSlow = new Map(sorted.map((file) => [file, SLOW.test(readFileSync(file.moduleId, 'utf8'))]))
+    const isSlow = new Map(sorted.map((file) => [file, isTagged(file.moduleId, 'slow')]))
     return [...sorted.filter((file) => isSlow.get(file)), ...sorted.filter((file) => !isSlow.get(file))]
   }
 }
 
 export default defineConfig({
   test: {
-    include: ['{shop,server,site,tests,bench,scripts}/**/*.test.ts'],
+    projects,
+    exclude: process.env.NIGHTLY ? [] : [NIGHTLY],
     globalSetup: 'tests/support/database-image.ts',
     pool: 'forks',
     // Three on the two cores of CI, because tests sometimes wait for a process, the database or a password hash.
@@ -26,7 +48,10 @@ export default defineConfig({
     // The files of a worker share its modules and its database, which each test file leaves empty.
     isolate: false,
     sequence: { sequencer: SlowFirst },
-    tags: [{ name: 'slow', description: 'A file that takes seconds; `vitest run --tags-filter=!slow` leaves it out' }],
+    tags: [
+      { name: 'slow', description: 'A file that takes seconds; `vitest run --tags-filter=!slow` leaves it out' },
+      { name: 'embedded', description: 'A file that `.ci/run` also runs on the embedded database' },
+    ],
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { BUILT_SHOP, startShop } from '#tests/support/running-shop.ts'
+import { startBuiltShop } from '#tests/support/running-shop.ts'
 import { type Compared, compare } from './compare.ts'
 import { cpuSeconds } from './process-cost.ts'
 import { sampleOrder } from './sample-order.ts'
@@ -131,7 +131,7 @@ export function httpTable(results: HttpResult[]): void {
 
 if (import.meta.main) {
   const dataDir = process.argv[2] ?? mkdtempSync(join(tmpdir(), 'ferrete-bench-'))
-  const shop = await startShop(dataDir, { LOG_LEVEL: 'warn' }, BUILT_SHOP)
+  const shop = await startBuiltShop(dataDir, { LOG_LEVEL: 'warn' })
   const bare = await startBare()
   httpTable(await benchReads({ url: shop.url, pid: shop.process.pid ?? 0 }, bare))
   await bare.end()

@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 import { chromiumPath } from '#tests/support/chromium.ts'
 import { freePort } from '#tests/support/postgres-server.ts'
-import { BUILT_SHOP, startShop } from '#tests/support/running-shop.ts'
+import { startBuiltShop } from '#tests/support/running-shop.ts'
 import { median } from './compare.ts'
 import { CHROMIUM_ARGS } from './page-bytes.ts'
 import { table } from './table.ts'
@@ -95,7 +95,7 @@ function medianText(values: string[]): string {
 
 if (import.meta.main) {
   const dataDir = mkdtempSync(join(tmpdir(), 'ferrete-lighthouse-'))
-  const shop = await startShop(dataDir, {}, BUILT_SHOP)
+  const shop = await startBuiltShop(dataDir, {})
   lighthouseTable(await benchLighthouse(shop.url, process.argv[2] ?? ''))
   await shop.end('SIGTERM')
   rmSync(dataDir, { recursive: true })

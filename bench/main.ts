@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '#server/db/connect.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
-import { BUILT_SHOP, startShop } from '#tests/support/running-shop.ts'
+import { startBuiltShop } from '#tests/support/running-shop.ts'
 import { benchHttp, httpTable } from './http-calls.ts'
 import { benchLighthouse, lighthouseTable } from './lighthouse.ts'
 import { prepareDatabase } from './open-context.ts'
@@ -41,7 +41,7 @@ const dataDir = join(folder, 'shop')
 const database = await connect({ dataDir })
 await prepareDatabase(database.db)
 await database.close()
-const shop = await startShop(dataDir, { LOG_LEVEL: 'warn' }, BUILT_SHOP)
+const shop = await startBuiltShop(dataDir, { LOG_LEVEL: 'warn' })
 const bare = await startBare()
 const pages = await benchPages(shop.url)
 const lighthouse = lighthouseFolder ? await benchLighthouse(shop.url, lighthouseFolder) : undefined

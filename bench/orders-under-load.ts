@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Pool } from 'pg'
 import { connect } from '#server/db/connect.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
-import { BUILT_SHOP, startShop } from '#tests/support/running-shop.ts'
+import { startBuiltShop } from '#tests/support/running-shop.ts'
 import { median } from './compare.ts'
 import { sendOrder, type Target } from './http-calls.ts'
 import { prepareDatabase } from './open-context.ts'
@@ -78,7 +78,7 @@ async function shopOn(kind: 'postgres' | 'embedded'): Promise<Side> {
   await prepareDatabase(jobsDb)
   await close()
   const environment = { LOG_LEVEL: 'error', ...(server && { DATABASE_URL: server.url }) }
-  const shop = await startShop(dataDir, environment, BUILT_SHOP)
+  const shop = await startBuiltShop(dataDir, environment)
   return {
     pids: [shop.process.pid ?? 0, ...(server ? [await postmasterPid(server.url)] : [])],
     orders: 160,

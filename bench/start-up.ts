@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { startPostgres } from '#tests/support/postgres-server.ts'
-import { BUILT_SHOP, startShop } from '#tests/support/running-shop.ts'
+import { startBuiltShop } from '#tests/support/running-shop.ts'
 import { callEverything } from './all-calls.ts'
 import { type Compared, compare } from './compare.ts'
 import type { Target } from './http-calls.ts'
@@ -117,7 +117,7 @@ export async function startBare(): Promise<Target & { end(): Promise<void> }> {
 
 async function shopStart({ dataDir, environment }: NewPlace) {
   const started = performance.now()
-  const shop = await startShop(dataDir, { LOG_LEVEL: 'error', ...environment }, BUILT_SHOP)
+  const shop = await startBuiltShop(dataDir, { LOG_LEVEL: 'error', ...environment })
   return measured(started, { url: shop.url, pid: shop.process.pid ?? 0, end: () => shop.end('SIGTERM') })
 }
 

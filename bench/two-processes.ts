@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '#server/db/connect.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
-import { BUILT_SHOP, startShop } from '#tests/support/running-shop.ts'
+import { startBuiltShop } from '#tests/support/running-shop.ts'
 import { median } from './compare.ts'
 import { fireOrders, type Target } from './http-calls.ts'
 import { prepareDatabase } from './open-context.ts'
@@ -40,7 +40,7 @@ export async function benchTwoProcesses(): Promise<Record<string, number[]>> {
   await prepareDatabase(jobsDb)
   await close()
   const environment = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' }
-  const shops = [await startShop(dataDir, environment, BUILT_SHOP), await startShop(dataDir, environment, BUILT_SHOP)]
+  const shops = [await startBuiltShop(dataDir, environment), await startBuiltShop(dataDir, environment)]
   const [one, other] = shops.map(({ url, process }) => ({ url, pid: process.pid ?? 0 })) as [Target, Target]
   for (const { url } of [one, other]) for (const path of ['/', CATALOGUE]) await (await fetch(url + path)).text()
   const result: Record<string, number[]> = {}

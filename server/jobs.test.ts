@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { type Jobs, type MailJob, openJobs, PermanentFailure } from './jobs.ts'

@@ -1,3 +1,4 @@
+// @module-tag embedded
 // @module-tag slow
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, InjectOptions } from 'fastify'

@@ -7,6 +7,7 @@ import { allRowsQuery } from './support/all-rows.ts'
 import { type CallName, callerOf, exampleThatWorks, prepareShop } from './support/call-examples.ts'
 import { changed, changesOf, onUrl, type Parts } from './support/fuzz-inputs.ts'
 import { setupTestShop } from './support/test-shop.ts'
+import { tries } from './support/tries.ts'
 
 const PARTS = ['params', 'query', 'body'] as const
 
@@ -47,7 +48,7 @@ const namesInput = (sentence: string, { body }: Parts): boolean =>
   )
 
 /** A password is hashed slowly on purpose, so such a call is tried less often. */
-const runsOf = ({ body }: Endpoint): number => ('password' in body.shape ? 25 : 50)
+const runsOf = ({ body }: Endpoint): number => ('password' in body.shape ? tries(10, 100) : tries(25, 250))
 
 test.each(calls)(
   '$name: anything in any place is done or refused in Spanish; a refusal stores nothing',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { runScript } from '#tests/support/run-script.ts'
-import { BUILT_SHOP, startShop } from '#tests/support/running-shop.ts'
+import { startBuiltShop, startShop } from '#tests/support/running-shop.ts'
 
 // A start takes one or two seconds of CPU time, and longer beside other tests.
 vi.setConfig({ testTimeout: 120_000 })
@@ -14,8 +14,8 @@ const folder = mkdtempSync(join(tmpdir(), 'ferrete-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Starts the shop with this environment and gives the status and the type of each path. */
-async function answersOf(paths: string[], ...options: [Record<string, string>?, string?]) {
-  const shop = await startShop(folder, ...options)
+async function answersOf(paths: string[], environment: Record<string, string> = {}, start = startShop) {
+  const shop = await start(folder, environment)
   const answers = await Promise.all(paths.map((path) => fetch(shop.url + path)))
   await shop.end('SIGTERM')
   return answers.map(({ status, headers }) => ({ status, type: headers.get('content-type')?.split(';')[0] }))
@@ -74,7 +74,7 @@ test('a key of an example makes no shop, and stops none that exists', async () =
 
 test('the bundled server answers an address that was cut in two with its page, and a call in JSON', async () => {
   const paths = ['/seguimiento/abc%3', '/blog/a%2', '/%E0%A4%A', '/api/orders/%3']
-  expect(await answersOf(paths, {}, BUILT_SHOP)).toEqual([
+  expect(await answersOf(paths, {}, startBuiltShop)).toEqual([
     { status: 200, type: 'text/html' },
     { status: 404, type: 'text/html' },
     { status: 404, type: 'text/html' },

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#tests/support/postgres-server.ts'
-import { type RunningShop, startShop } from '#tests/support/running-shop.ts'
+import { type RunningShop, startBuiltShop } from '#tests/support/running-shop.ts'
 
 /** A process of the shop that is started again when it ends, as a service with `Restart=always` is. */
 export interface SupervisedShop {
@@ -30,7 +30,7 @@ export async function superviseShop(dataDir: string, environment: Record<string,
   let shop: RunningShop
   let isWanted = true
   let watching: Promise<void>
-  const launch = () => startShop(dataDir, { ...environment, PORT: String(port) })
+  const launch = () => startBuiltShop(dataDir, { ...environment, PORT: String(port) })
 
   const keepRunning = async () => {
     while (isWanted) {

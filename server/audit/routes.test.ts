@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listChanges } from '#shop/audit/contract.ts'
 import { changeTeamMember } from '#shop/team/contract.ts'

@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { describe, expect, test } from 'vitest'
 import { changeManyPrices, updateProduct } from '#shop/catalog/contract.ts'
 import type { CallInput } from '#shop/endpoint.ts'

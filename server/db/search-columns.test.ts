@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { expect, test, vi } from 'vitest'
 import { listChanges } from '#shop/audit/contract.ts'
 import { createArticle, listArticles } from '#shop/blog/contract.ts'

@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'

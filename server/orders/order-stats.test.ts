@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { beforeEach, expect, test } from 'vitest'
 import { orderStats, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'

@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { beforeAll, expect, test } from 'vitest'
 import { seedCatalogue } from '#server/catalog/seed.ts'
 import { allOrders, orderStats } from '#shop/orders/contract.ts'

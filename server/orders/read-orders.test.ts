@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { beforeEach, describe, expect, test } from 'vitest'
 import { urlOf } from '#shop/endpoint.ts'
 import { allOrders, getOrder, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'

@@ -1,3 +1,4 @@
+// @module-tag embedded
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { refreshSearchColumns } from '#server/db/search-columns.ts'

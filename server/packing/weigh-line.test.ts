@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'

@@ -1,3 +1,4 @@
+// @module-tag embedded
 // @module-tag slow
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
@@ -14,10 +15,11 @@ import { exactKilos } from '#shop/text/quantity-text.ts'
 import { anOrder, aProduct, aPromotion } from '#tests/support/builders.ts'
 import { luis, rosa, tono } from '#tests/support/people.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
+import { tries } from '#tests/support/tries.ts'
 
 const shop = setupTestShop({ cleanBeforeEach: false })
 
-const LIVES = Number(process.env.LIVES ?? 500)
+const LIVES = tries(200, 5000)
 const CODES = ['c0', 'c1', 'c2']
 
 const anyLife = fc.record({

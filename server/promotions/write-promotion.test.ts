@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#server/audit/table.ts'
 import { dollars } from '#shop/money.ts'

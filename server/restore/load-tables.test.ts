@@ -1,3 +1,4 @@
+// @module-tag embedded
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dumpTables, readAll, requireSameRows } from '#server/backup/dump-tables.ts'

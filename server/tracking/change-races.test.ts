@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { setOrderEstado } from '#shop/orders/contract.ts'

@@ -1,3 +1,4 @@
+// @module-tag embedded
 // @module-tag slow
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
@@ -15,12 +16,13 @@ import { courierSteps } from '#tests/support/courier-steps.ts'
 import { luis, rosa, tono } from '#tests/support/people.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
 import { CHANGE_IS_OVER, trackedOrders } from '#tests/support/tracked-orders.ts'
+import { tries } from '#tests/support/tries.ts'
 
 const shop = setupTestShop({ cleanBeforeEach: false, now: '2026-11-20T09:00' })
 const { change, quote, cancel } = trackedOrders(shop)
 const { start, finish, fail, weekFigures } = courierSteps(shop)
 
-const LIVES = Number(process.env.LIVES ?? 150)
+const LIVES = tries(100, 5000)
 const CODES = ['c0', 'c1']
 const SLOTS = ['2026-11-23 09:00', '2026-11-23 10:00', '2026-11-24 09:00']
 /** Later than all moments of the test. */

@@ -3,14 +3,14 @@ import { createPromotion } from '#shop/promotions/contract.ts'
 import { changeSettings } from '#shop/settings-contract.ts'
 import { TEN_PERCENT } from '#tests/support/builders.ts'
 import { copyDatabaseImage } from '#tests/support/database-image.ts'
-import { startShop } from '#tests/support/running-shop.ts'
+import { startBuiltShop } from '#tests/support/running-shop.ts'
 import { requireEmpty, SHOP } from './shop-under-test.ts'
 
 /** Starts the shop before the first journey; Playwright calls the returned function after the last one. */
 export default async function openShop() {
   await requireEmpty(SHOP.data)
   await copyDatabaseImage(SHOP.data)
-  const shop = await startShop(SHOP.data, { PORT: SHOP.port, DEBUG_PAGES: '1' })
+  const shop = await startBuiltShop(SHOP.data, { PORT: SHOP.port, DEBUG_PAGES: '1' })
   shop.process.stderr?.pipe(process.stderr)
   for (const promotion of [{ codigo: 'PARRILLA10' }, { codigo: 'VENCIDO', fechaFin: '2024-12-31' }])
     orThrow(await shop.callAsAdmin(createPromotion, { body: { ...TEN_PERCENT, ...promotion } }))

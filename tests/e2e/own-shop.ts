@@ -2,21 +2,23 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copyDatabaseImage } from '#tests/support/database-image.ts'
-import { type RunningShop, startShop } from '#tests/support/running-shop.ts'
+import { type RunningShop, startBuiltShop } from '#tests/support/running-shop.ts'
 import { test } from './steps.ts'
 
 /**
- * A `test` whose pages and requests go to a shop that is started for its worker, with these environment variables: for
- * journeys that change what every visitor sees, or that need another configuration.
+ * A `test` whose pages and requests go to a shop of its file, with these environment variables: for journeys that change
+ * what every visitor sees, or that need another configuration.
  */
-export const testInOwnShop = (environment: Record<string, string> = {}) =>
-  test.extend<object, { ownShop: RunningShop & { data: string } }>({
+export function testInOwnShop(environment: Record<string, string> = {}) {
+  // One worker runs the whole file, so that its shop is started once.
+  test.describe.configure({ mode: 'default' })
+  return test.extend<object, { ownShop: RunningShop & { data: string } }>({
     ownShop: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here
       async ({}, use) => {
         const folder = mkdtempSync(join(tmpdir(), 'ferrete-e2e-own-'))
         await copyDatabaseImage(folder)
-        const shop = await startShop(folder, environment)
+        const shop = await startBuiltShop(folder, environment)
         await use({ ...shop, data: folder })
         await shop.end('SIGKILL')
         rmSync(folder, { recursive: true })
@@ -25,3 +27,4 @@ export const testInOwnShop = (environment: Record<string, string> = {}) =>
     ],
     baseURL: ({ ownShop }, use) => use(ownShop.url),
   })
+}

@@ -22,9 +22,12 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest calls this once per run, before the first test. TEST_DATABASE_URL (of a superuser) selects PostgreSQL. */
+/**
+ * Vitest calls this once per project, before the first test. TEST_DATABASE_URL (of a superuser) selects PostgreSQL, but
+ * for the project of the embedded database.
+ */
 export async function setup(project: TestProject) {
-  const url = process.env.TEST_DATABASE_URL
+  const url = project.name === 'embedded' ? undefined : process.env.TEST_DATABASE_URL
   if (!url) return project.provide('databaseImage', { file: await imageFile() })
   const template = `ferrete_image_${randomUUID().slice(0, 8)}`
   await asSuperuser(url, `create database ${template}`)

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import fc from 'fast-check'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { orderLines, orders } from '#server/orders/table.ts'
 import { promotions } from '#server/promotions/table.ts'
 import type { Buyer } from '#shop/accounts/buyer.ts'
@@ -13,6 +13,7 @@ import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { anOrder, aProduct, aPromotion } from './builders.ts'
 import type { ana } from './people.ts'
 import type { TestShop } from './test-shop.ts'
+import { tries } from './tries.ts'
 
 /**
  * The property (docs/rules.md#price-of-an-order): what the screen computes, what `quote` returns and what `submit`
@@ -20,11 +21,8 @@ import type { TestShop } from './test-shop.ts'
  * shares no code with the shop: it computes with BigInt and rounds by itself.
  */
 
-/**
- * Every cart goes through all steps. They are 10,000, half of them in each of two files, which run in parallel; fewer
- * on PostgreSQL, where the same rules would only be repeated.
- */
-export const CARTS = 'file' in inject('databaseImage') ? 5000 : 1000
+/** Every cart goes through all steps. Half of them are in each of two files, which run in parallel. */
+export const CARTS = tries(500, 5000)
 
 const TODAY = '2026-11-20'
 

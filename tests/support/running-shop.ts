@@ -17,12 +17,11 @@ export interface RunningShop {
 /** The administrator of every shop that a test starts. */
 export const ADMIN = { username: 'admin', password: 'de-prueba-123' }
 
-/** What `npm start` runs, once built. */
-export const BUILT_SHOP = 'build/start/shop.js'
+/** Starts the built shop, as `npm start` does, in its own process on a free port. Throws its error output. */
+export const startBuiltShop = (dataDir: string, environment?: Record<string, string>): Promise<RunningShop> =>
+  startShop(dataDir, environment, 'build/start/shop.js')
 
-/**
- * Starts the shop as `npm start` does, but from its sources, in its own process on a free port. Throws its error output.
- */
+/** The same from the sources, which a unit test needs not build first. */
 export async function startShop(
   dataDir: string,
   environment: Record<string, string> = {},

@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { namesFor } from './prepared-statements.ts'

@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { articles } from '#server/blog/table.ts'
 import { createArticle, getArticle, listArticles } from '#shop/blog/contract.ts'

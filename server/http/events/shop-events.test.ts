@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { setTimeout as pause } from 'node:timers/promises'
 import { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { beforeEach, expect, test } from 'vitest'
 import { deliverySlots, idempotencyKeys, orderHistory, orders } from '#server/orders/table.ts'
 import { promotions } from '#server/promotions/table.ts'

@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { submitOrder } from '#shop/orders/contract.ts'

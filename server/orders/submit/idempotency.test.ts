@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { idempotencyKeys, orders } from '#server/orders/table.ts'

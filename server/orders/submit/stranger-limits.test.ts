@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deliverySlots, orders } from '#server/orders/table.ts'
 import { anOrder, aProduct } from '#tests/support/builders.ts'

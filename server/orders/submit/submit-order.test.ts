@@ -1,3 +1,4 @@
+// @module-tag embedded
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orderHistory, orderLines, orders } from '#server/orders/table.ts'
 import { dollars } from '#shop/money.ts'
