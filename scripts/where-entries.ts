@@ -111,7 +111,7 @@ export function fieldsNamed(name: string, sources: readonly SourceText[]): Entry
 
 /** The lines of the server that serve an endpoint. */
 export function servingsOf({ name }: Entry, sources: readonly SourceText[]): string[] {
-  const serving = new RegExp(`\\bserve\\w*\\(\\w+, (?:\\w+, )?${name}(?:Call)?\\b`)
+  const serving = new RegExp(`\\bserve\\w*\\(\\w+, (?:\\w+, )?(?:contract\\.)?${name}\\b`)
   return linesWith(
     serving,
     sources.filter(({ file }) => /^server\/.*routes\.ts$/.test(file)),
