@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
 import type { User } from '#shop/accounts/contract.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { callLater } from './call-later.ts'
+import { useRead } from './use-read.ts'
 
 const NONE: readonly Order[] = []
 
@@ -10,23 +10,14 @@ const NONE: readonly Order[] = []
  * `undefined` while loading.
  */
 export function usePastOrders(user: User | undefined): readonly Order[] | undefined {
-  const [past, setPast] = useState<{ of: string; orders: readonly Order[] }>()
   const userId = user?.id
-
-  useEffect(() => {
-    if (userId === undefined) return
-    let isStale = false
+  const { answer, isCurrent } = useRead(userId, () =>
     callLater(() => import('#shop/orders/contract.ts').then(({ ordersOfUser }) => ordersOfUser), {
-      params: { userId },
+      params: { userId: userId ?? '' },
       query: { pagina: '1', porPagina: '20' },
-    }).then((answer) => {
-      if (!isStale) setPast({ of: userId, orders: answer.ok ? answer.orders : NONE })
-    })
-    return () => {
-      isStale = true
-    }
-  }, [userId])
-
+    }),
+  )
   if (userId === undefined) return NONE
-  return past?.of === userId ? past.orders : undefined
+  if (!answer || !isCurrent) return undefined
+  return answer.ok ? answer.orders : NONE
 }

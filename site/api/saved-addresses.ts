@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
 import type { User } from '#shop/accounts/contract.ts'
 import type { SavedAddress } from '#shop/places/lugar.ts'
 import { callLater } from './call-later.ts'
+import { useRead } from './use-read.ts'
 
 const NONE: readonly SavedAddress[] = []
 
@@ -10,22 +10,11 @@ const NONE: readonly SavedAddress[] = []
  * `undefined` while loading.
  */
 export function useSavedAddresses(user: User | undefined): readonly SavedAddress[] | undefined {
-  const [saved, setSaved] = useState<{ of: string; addresses: readonly SavedAddress[] }>()
   const userId = user?.id
-
-  useEffect(() => {
-    if (userId === undefined) return
-    let isStale = false
-    callLater(() => import('#shop/places/contract.ts').then(({ listAddresses }) => listAddresses), {}).then(
-      (answer) => {
-        if (!isStale) setSaved({ of: userId, addresses: answer.ok ? answer.direcciones : NONE })
-      },
-    )
-    return () => {
-      isStale = true
-    }
-  }, [userId])
-
+  const { answer, isCurrent } = useRead(userId, () =>
+    callLater(() => import('#shop/places/contract.ts').then(({ listAddresses }) => listAddresses), {}),
+  )
   if (userId === undefined) return NONE
-  return saved?.of === userId ? saved.addresses : undefined
+  if (!answer || !isCurrent) return undefined
+  return answer.ok ? answer.direcciones : NONE
 }

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 
-/** Runs one action at a time: `run` is ignored while busy. `act` returns the error to show, or nothing when it succeeded. */
-export function useAction<Args extends unknown[]>(act: (...args: Args) => Promise<string | undefined> | Promise<void>) {
+/** The error to show, or what follows once the action is no longer busy, as moving the focus. */
+type Outcome = string | (() => void) | undefined
+
+/** Runs one action at a time: `run` is ignored while busy. `act` returns nothing when it succeeded. */
+export function useAction<Args extends unknown[]>(act: (...args: Args) => Promise<Outcome> | Promise<void>) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
 
@@ -9,9 +12,10 @@ export function useAction<Args extends unknown[]>(act: (...args: Args) => Promis
     if (busy) return
     setBusy(true)
     setError(undefined)
-    const failed = await act(...args)
+    const outcome = await act(...args)
     setBusy(false)
-    setError(failed ?? undefined)
+    if (typeof outcome === 'function') outcome()
+    else setError(outcome ?? undefined)
   }
   return { run, busy, error }
 }

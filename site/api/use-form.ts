@@ -11,26 +11,45 @@ export type Refused = { success: false; error: string; campos?: Record<string, s
 type FormErrors = { campos: Record<string, string>; notice: string | undefined }
 const NO_ERRORS: FormErrors = { campos: {}, notice: undefined }
 
+/** The errors of a form: the first field that has one gets the focus, and the rest is said beside its button. */
+export function useFormErrors() {
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState(NO_ERRORS)
+  return {
+    form,
+    ...errors,
+    set: (notice: string | undefined, campos: Record<string, string> = {}) => {
+      flushSync(() => setErrors({ campos, notice }))
+      focusFirstInvalid(form.current)
+    },
+    /** Of one field: the others stay, and what is said beside the button goes. */
+    clear: (field?: string) =>
+      setErrors(({ campos }) => {
+        const { [field ?? '']: _, ...others } = campos
+        return field === undefined ? NO_ERRORS : { campos: others, notice: undefined }
+      }),
+  }
+}
+
 /**
  * State and props of a form: validates with the contract's schema, then sends. Errors are shown at their fields and the
  * first of those is focused; other errors go into the notice. After a success the caller changes the screen.
  */
 export function useForm<Fields>(schema: z.ZodType<Fields>, send: (fields: Fields) => Promise<Result>) {
-  const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState(NO_ERRORS)
+  const { form, campos: shownCampos, notice, set, clear } = useFormErrors()
 
   const show = (error: string, campos: Record<string, string> = {}) => {
     const inForm = (name: string) => form.current?.elements.namedItem(name) != null
     const [unmatched] = Object.entries(campos).filter(([name]) => !inForm(name))
     const atFields = Object.keys(campos).some(inForm) ? 'Revisa los datos marcados.' : error
-    flushSync(() => setErrors({ campos, notice: unmatched?.[1] ?? atFields }))
-    focusFirstInvalid(form.current)
+    set(unmatched?.[1] ?? atFields, campos)
   }
 
-  const result = useRef<Result>(undefined)
   const { run, busy } = useAction(async (fields: Fields) => {
-    setErrors(NO_ERRORS)
-    result.current = await send(fields)
+    clear()
+    const result = await send(fields)
+    // An Enter right when the field gets the focus is not dropped: it is no longer busy.
+    return result.success ? undefined : () => show(result.error, result.campos)
   })
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -39,16 +58,14 @@ export function useForm<Fields>(schema: z.ZodType<Fields>, send: (fields: Fields
     const checked = schema.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
     if (!checked.success) return show('', firstIssues(checked.error))
     await run(checked.data)
-    // No longer busy when the field has the focus: an Enter right then is not dropped.
-    if (result.current?.success === false) show(result.current.error, result.current.campos)
   }
 
   return {
     /** `method="dialog"`: a submit before hydration sends nothing, in particular no password in the URL. */
     form: { ref: form, method: 'dialog', noValidate: true, onSubmit: submit },
     busy,
-    notice: errors.notice,
-    field: (name: keyof Fields & string) => ({ name, error: errors.campos[name] }),
+    notice,
+    field: (name: keyof Fields & string) => ({ name, error: shownCampos[name] }),
   }
 }
 

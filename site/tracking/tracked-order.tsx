@@ -9,6 +9,7 @@ import type { TrackedOrder } from '#shop/tracking/tracked-order.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { type CallResult, call } from '#site/api/call.ts'
 import { subscribeEvents } from '#site/api/subscribe-events.ts'
+import { useRead } from '#site/api/use-read.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
@@ -45,26 +46,19 @@ export function TrackedOrderView({ token, settings }: { token: string; settings:
 
 /** Reads the order now, and again after every change of it. What was read stays while a later read fails. */
 function useTrackedOrder(token: string) {
-  const [answer, setAnswer] = useState<CallResult<typeof trackOrder>>()
-  const [round, setRound] = useState(0)
-  const reload = () => setRound((last) => last + 1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies(round): each round reads again
-  useEffect(() => {
-    let current = true
-    call(trackOrder, { params: { token } }).then((read) => {
-      if (current) setAnswer((last) => (last?.ok && !read.ok && read.status !== 404 ? last : read))
-    })
-    return () => {
-      current = false
-    }
-  }, [token, round])
+  const { answer, reload, change } = useRead<CallResult<typeof trackOrder>>(
+    token,
+    () => call(trackOrder, { params: { token } }),
+    { merge: (next, last) => (last?.ok && !next.ok && next.status !== 404 ? last : next) },
+  )
   const isFound = answer?.ok ?? false
+  const onEvent = useEffectEvent(reload)
   useEffect(() => {
     if (!isFound) return
-    const onEvent = () => setRound((last) => last + 1)
-    return subscribeEvents(watchTrackedOrder, { params: { token }, onMessage: onEvent, onReconnect: onEvent })
+    const again = () => onEvent()
+    return subscribeEvents(watchTrackedOrder, { params: { token }, onMessage: again, onReconnect: again })
   }, [token, isFound])
-  return { answer, reload, show: (tracked: Tracked) => setAnswer({ ok: true, ...tracked }) }
+  return { answer, reload, show: (tracked: Tracked) => change(() => ({ ok: true, ...tracked })) }
 }
 
 /** The longest time that a browser's timer can wait. */

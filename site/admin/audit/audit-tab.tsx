@@ -1,11 +1,10 @@
 import { useSearchParams } from 'react-router'
 import { listChanges } from '#shop/audit/contract.ts'
-import { useAdminData } from '#site/admin/kit/admin-data.ts'
-import { LoadError } from '#site/admin/kit/load-error.tsx'
-import { Pagination } from '#site/admin/kit/pagination.tsx'
+import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
+import { Loaded } from '#site/admin/kit/list/loaded.tsx'
+import { Pagination } from '#site/admin/kit/list/pagination.tsx'
 import { TabHeader } from '#site/admin/shell/tab-header.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
-import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { DateField } from '#site/ui/forms/date-field.tsx'
 import { Field } from '#site/ui/forms/field.tsx'
@@ -18,7 +17,7 @@ const PAGE_SIZE = 50
 export default function AuditTab() {
   const [params, setParams] = useSearchParams()
   const asked = Object.fromEntries([...params].filter(([name, value]) => FILTERS.includes(name) && value.trim() !== ''))
-  const { data, error, isLoading, reload } = useAdminData(listChanges, {
+  const changes = useAdminData(listChanges, {
     query: { ...asked, porPagina: `${PAGE_SIZE}` },
   })
   const search = (fields: FormData) =>
@@ -43,19 +42,24 @@ export default function AuditTab() {
           </Button>
         </form>
       </search>
-      {error !== undefined && <LoadError error={error} retry={reload} busy={isLoading} />}
-      {!data && isLoading && <Spinner>Cargando el registro...</Spinner>}
-      {data?.cambios.length === 0 && (
-        <EmptyState text={params.size > 0 ? 'Nada coincide con esa búsqueda' : 'Todavía no se ha cambiado nada'} />
-      )}
-      {data && data.cambios.length > 0 && (
-        <ol className={styles.changes} aria-busy={isLoading}>
-          {data.cambios.map((change) => (
-            <ChangeEntry key={change.id} change={change} />
-          ))}
-        </ol>
-      )}
-      {data && <Pagination total={data.total} pageSize={PAGE_SIZE} />}
+      <Loaded of={changes} waiting="Cargando el registro...">
+        {({ cambios, total }) => (
+          <>
+            {cambios.length === 0 ? (
+              <EmptyState
+                text={params.size > 0 ? 'Nada coincide con esa búsqueda' : 'Todavía no se ha cambiado nada'}
+              />
+            ) : (
+              <ol aria-busy={changes.isLoading}>
+                {cambios.map((change) => (
+                  <ChangeEntry key={change.id} change={change} />
+                ))}
+              </ol>
+            )}
+            <Pagination total={total} pageSize={PAGE_SIZE} />
+          </>
+        )}
+      </Loaded>
     </>
   )
 }

@@ -1,17 +1,16 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { EditedArticle } from '#shop/blog/article.ts'
 import { deleteArticle, listAllArticles } from '#shop/blog/contract.ts'
-import { useAdminData } from '#site/admin/kit/admin-data.ts'
-import { Confirm } from '#site/admin/kit/confirm.tsx'
-import { LoadError } from '#site/admin/kit/load-error.tsx'
-import { Pagination } from '#site/admin/kit/pagination.tsx'
+import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
+import { Confirm } from '#site/admin/kit/dialog/confirm.tsx'
+import { Loaded } from '#site/admin/kit/list/loaded.tsx'
+import { Pagination } from '#site/admin/kit/list/pagination.tsx'
+import { usePageParam } from '#site/admin/kit/list/url-params.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { TabHeader } from '#site/admin/shell/tab-header.tsx'
 import { href } from '#site/links.ts'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
-import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { ButtonLink } from '#site/ui/forms/button.tsx'
 import { ArticleRow } from './article-row.tsx'
 import styles from './blog-tab.module.css'
@@ -21,11 +20,9 @@ const PAGE_SIZE = 60
 /** All articles, including unpublished ones. */
 export default function BlogTab() {
   const { call } = useAdmin()
-  const [params] = useSearchParams()
-  const pagina = params.get('pagina') ?? '1'
-  const { data, error, isLoading, reload, change } = useAdminData(listAllArticles, {
-    query: { pagina, porPagina: `${PAGE_SIZE}` },
-  })
+  const query = { pagina: `${usePageParam()}`, porPagina: `${PAGE_SIZE}` }
+  const list = useAdminData(listAllArticles, { query })
+  const { data, change } = list
   const [message, setMessage] = useState<string>()
   const [deleting, setDeleting] = useState<EditedArticle>()
 
@@ -45,25 +42,25 @@ export default function BlogTab() {
           <Notice tone="success">{message}</Notice>
         </div>
       )}
-      {error !== undefined && (
-        <LoadError error={`Error al cargar artículos: ${error}`} retry={reload} busy={isLoading} />
-      )}
-      {!data && isLoading && <Spinner>Cargando...</Spinner>}
-      {data?.total === 0 && (
-        <EmptyState text="No hay artículos">
-          <ButtonLink variant="brand" to={href('/admin/articulo/nuevo')}>
-            Escribir el primero
-          </ButtonLink>
-        </EmptyState>
-      )}
-      {data && data.articles.length > 0 && (
-        <ul className={styles.grid}>
-          {data.articles.map((article) => (
-            <ArticleRow key={article.id} article={article} remove={() => setDeleting(article)} />
-          ))}
-        </ul>
-      )}
-      {data && <Pagination total={data.total} pageSize={PAGE_SIZE} />}
+      <Loaded of={list} waiting="Cargando..." failed={(reason) => `Error al cargar artículos: ${reason}`}>
+        {({ articles, total }) => (
+          <>
+            {total === 0 && (
+              <EmptyState text="No hay artículos">
+                <ButtonLink variant="brand" to={href('/admin/articulo/nuevo')}>
+                  Escribir el primero
+                </ButtonLink>
+              </EmptyState>
+            )}
+            <ul className={styles.grid}>
+              {articles.map((article) => (
+                <ArticleRow key={article.id} article={article} remove={() => setDeleting(article)} />
+              ))}
+            </ul>
+            <Pagination total={total} pageSize={PAGE_SIZE} />
+          </>
+        )}
+      </Loaded>
       {deleting && (
         <Confirm
           title="¿Estás seguro de que quieres eliminar este artículo?"

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { DAY_FIGURES, dayFigures } from '#shop/courier/day-figures.ts'
 import { isFinished } from '#shop/courier/stop.ts'
-import { addDays, type Day, longDayText, panamaDay } from '#shop/dates.ts'
-import { Confirm } from '#site/admin/kit/confirm.tsx'
+import { type Day, longDayText, panamaDay } from '#shop/dates.ts'
+import { DayNav, dayIn } from '#site/admin/kit/day-nav.tsx'
+import { Confirm } from '#site/admin/kit/dialog/confirm.tsx'
 import { Figures } from '#site/admin/kit/figures.tsx'
-import { LoadError } from '#site/admin/kit/load-error.tsx'
+import { LoadError } from '#site/admin/kit/list/load-error.tsx'
+import { useUrlParams } from '#site/admin/kit/list/url-params.ts'
 import { PrintPages } from '#site/admin/kit/print-pages.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { TabHeader } from '#site/admin/shell/tab-header.tsx'
@@ -22,32 +23,17 @@ import type { ShownStop } from './step-queue.ts'
 import { loadText, StopCard } from './stop-card.tsx'
 import { WaitingSteps } from './waiting-steps.tsx'
 
-const isDay = (text: string | null): text is Day => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
-
 /** The courier's screen, made for a phone: the deliveries of a day in their runs. A courier has only today's. */
 export default function RouteTab() {
-  const [address, setAddress] = useSearchParams()
+  const [address, set] = useUrlParams()
   const { admin } = useAdmin()
   const isCourier = admin.rol === 'repartidor'
-  const dia = address.get('dia')
-  const fecha = isDay(dia) && !isCourier ? dia : panamaDay(new Date())
-  const go = (day: Day) => setAddress({ dia: day }, { preventScrollReset: true })
+  const today = panamaDay(new Date())
+  const fecha = isCourier ? today : dayIn(address, today)
   return (
     <>
       <TabHeader>
-        <nav className={styles.day} aria-label="Día">
-          {!isCourier && (
-            <button type="button" aria-label="Día anterior" onClick={() => go(addDays(fecha, -1))}>
-              ‹
-            </button>
-          )}
-          <b>{longDayText(fecha)}</b>
-          {!isCourier && (
-            <button type="button" aria-label="Día siguiente" onClick={() => go(addDays(fecha, 1))}>
-              ›
-            </button>
-          )}
-        </nav>
+        <DayNav day={fecha} set={isCourier ? undefined : set} />
       </TabHeader>
       <RouteOfDay key={fecha} fecha={fecha} />
     </>

@@ -4,6 +4,7 @@ import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { phoneText } from '#shop/text/phone-text.ts'
 import { boxesText } from '#shop/text/quantity-text.ts'
+import { Table } from '#site/admin/kit/list/table.tsx'
 import styles from './run-sheet.module.css'
 import type { ShownStop } from './step-queue.ts'
 import { loadText } from './stop-card.tsx'
@@ -37,40 +38,38 @@ export function RunSheet({
         {title} · {longDayText(fecha)}
       </h2>
       <p>{loadText(stops)}</p>
-      <table>
-        <thead>
-          <tr>
-            <th>#</th>
-            <th>Hora</th>
-            <th>Cliente</th>
-            <th>Dirección</th>
-            <th>Cajas</th>
-            <th>Por cobrar</th>
-            <th>Recibe</th>
-          </tr>
-        </thead>
-        <tbody>
-          {stops.map(({ id, hora, nombre, telefono, direccion, notas, cajas, total }, index) => (
-            <tr key={id}>
-              <td>{from + index + 1}</td>
-              <td>{windowText(hora)}</td>
-              <td>
+      <Table
+        plain
+        rows={[...stops.entries()]}
+        keyOf={([, { id }]) => id}
+        columns={[
+          { name: '#', cell: ([index]) => from + index + 1 },
+          { name: 'Hora', cell: ([, { hora }]) => windowText(hora) },
+          {
+            name: 'Cliente',
+            cell: ([, { id, nombre, telefono }]) => (
+              <>
                 <b>{nombre}</b>
                 <br />
                 {phoneText(telefono)}
                 <br />#{shortId(id)}
-              </td>
-              <td>
+              </>
+            ),
+          },
+          {
+            name: 'Dirección',
+            cell: ([, { direccion, notas }]) => (
+              <>
                 {direccion}
                 {notas && <em>{notas}</em>}
-              </td>
-              <td>{cajas === null ? '' : boxesText(cajas)}</td>
-              <td>{usd(total)}</td>
-              <td />
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+          { name: 'Cajas', cell: ([, { cajas }]) => (cajas === null ? '' : boxesText(cajas)) },
+          { name: 'Por cobrar', cell: ([, { total }]) => usd(total) },
+          { name: 'Recibe', cell: () => '' },
+        ]}
+      />
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { failDelivery, finishDelivery, startDelivery } from '#shop/courier/contract.ts'
 import { ESTADO_AFTER, type Stop } from '#shop/courier/stop.ts'
 import { DELIVERY_STEPS, type DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
-import { Queued, sendQueue } from '#site/admin/kit/send-queue.ts'
+import { Queued, sendQueue } from '#site/admin/kit/data/send-queue.ts'
 import type { Call } from '#site/api/call.ts'
 import { dropPhoto, readPhoto } from './photo-store.ts'
 

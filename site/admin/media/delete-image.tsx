@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { deleteImage, type MediaItem, type Uses } from '#shop/media/contract.ts'
-import { Confirm } from '#site/admin/kit/confirm.tsx'
+import { Confirm } from '#site/admin/kit/dialog/confirm.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import styles from './delete-image.module.css'
 

@@ -1,6 +1,6 @@
 import { dateText, panamaDay } from '#shop/dates.ts'
 import type { MediaItem } from '#shop/media/contract.ts'
-import table from '#site/admin/kit/table.module.css'
+import { Table } from '#site/admin/kit/list/table.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { AnyPicture } from '#site/ui/graphics/picture.tsx'
 import { CopyUrl } from './copy-url.tsx'
@@ -18,53 +18,46 @@ export function GalleryList({
   verb: string
 }) {
   return (
-    <table className={table.table}>
-      <thead>
-        <tr>
-          <th>Imagen</th>
-          <th>Medidas</th>
-          <th>Tamaño</th>
-          <th>Subida</th>
-          <th>
-            <span className="sr">Qué hacer</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <tr key={item.filename}>
-            <td>
-              <span className={styles.what}>
-                <span className={styles.picture}>
-                  <AnyPicture imagen={item.url} alt="" sizes="4.5rem" />
-                </span>
-                <span>
-                  {item.alt || 'Sin texto alternativo'}
-                  <small>{item.filename}</small>
-                </span>
+    <Table
+      rows={items}
+      keyOf={({ filename }) => filename}
+      columns={[
+        {
+          name: 'Imagen',
+          unlabelled: true,
+          cell: ({ url, alt, filename }) => (
+            <span className={styles.what}>
+              <span className={styles.picture}>
+                <AnyPicture imagen={url} alt="" sizes="4.5rem" />
               </span>
-            </td>
-            <td data-label="Medidas">
-              {item.width} × {item.height}
-            </td>
-            <td data-label="Tamaño">{sizeText(item.size)}</td>
-            <td data-label="Subida">{dateText(panamaDay(item.uploadDate))}</td>
-            <td>
-              <span className={styles.actions}>
-                <CopyUrl url={item.url} />
-                <Button
-                  variant="outline"
-                  size="small"
-                  aria-label={`${verb} ${item.alt || item.filename}`}
-                  onClick={() => onPress(item)}
-                >
-                  {verb}
-                </Button>
+              <span>
+                {alt || 'Sin texto alternativo'}
+                <small>{filename}</small>
               </span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </span>
+          ),
+        },
+        { name: 'Medidas', cell: ({ width, height }) => `${width} × ${height}` },
+        { name: 'Tamaño', cell: ({ size }) => sizeText(size) },
+        { name: 'Subida', cell: ({ uploadDate }) => dateText(panamaDay(uploadDate)) },
+        {
+          name: 'Qué hacer',
+          unnamed: true,
+          cell: (item) => (
+            <span className={styles.actions}>
+              <CopyUrl url={item.url} />
+              <Button
+                variant="outline"
+                size="small"
+                aria-label={`${verb} ${item.alt || item.filename}`}
+                onClick={() => onPress(item)}
+              >
+                {verb}
+              </Button>
+            </span>
+          ),
+        },
+      ]}
+    />
   )
 }

@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { listGallery, type MediaItem } from '#shop/media/contract.ts'
-import { useAdminData } from '#site/admin/kit/admin-data.ts'
-import { LoadError } from '#site/admin/kit/load-error.tsx'
-import { DialogPagination } from '#site/admin/kit/pagination.tsx'
+import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
+import { Loaded } from '#site/admin/kit/list/loaded.tsx'
+import { DialogPagination } from '#site/admin/kit/list/pagination.tsx'
 import { read, write } from '#site/storage/browser-store.ts'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
-import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { useSearchText } from '#site/ui/forms/use-search-text.ts'
 import styles from './gallery.module.css'
 import { GalleryBar, type GalleryView } from './gallery-bar.tsx'
@@ -35,15 +34,14 @@ export function Gallery({
   const { busca, page } = search
   const [typed, setTyped] = useSearchText(busca, (text) => setSearch({ busca: text, page: 1 }))
   const query = { busca, pagina: `${page}`, porPagina: `${PAGE_SIZE}` }
-  const { data, error, isLoading, reload, change } = useAdminData(listGallery, { query })
+  const gallery = useAdminData(listGallery, { query })
+  const { data, isLoading, reload, change } = gallery
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a reload is requested
   useEffect(() => {
     if (reloadKey > 0) reload()
   }, [reloadKey])
 
-  const items = data?.data ?? []
-  const found = data && items.length > 0
   const Items = view === 'lista' ? GalleryList : GalleryGrid
   return (
     <>
@@ -57,26 +55,25 @@ export function Gallery({
         }}
         total={data?.total}
       />
-      {error !== undefined && (
-        <LoadError error="Error al cargar la galería de imágenes" retry={reload} busy={isLoading} />
-      )}
-      {!data && isLoading && <Spinner>Cargando imágenes...</Spinner>}
-      {data && !found && (
-        <EmptyState text={busca ? 'Ninguna imagen coincide con esa búsqueda' : 'Todavía no hay imágenes'}>
-          {!busca && empty}
-        </EmptyState>
-      )}
-      {found && (
-        <div className={styles.items} aria-busy={isLoading}>
-          <Items items={items} onPress={choose ?? setOpen} verb={choose ? 'Elegir' : 'Abrir'} />
-          <DialogPagination
-            total={data.total}
-            pageSize={PAGE_SIZE}
-            page={page}
-            go={(next) => setSearch({ busca, page: next })}
-          />
-        </div>
-      )}
+      <Loaded of={gallery} waiting="Cargando imágenes..." failed={() => 'Error al cargar la galería de imágenes'}>
+        {({ data: items, total }) =>
+          items.length === 0 ? (
+            <EmptyState text={busca ? 'Ninguna imagen coincide con esa búsqueda' : 'Todavía no hay imágenes'}>
+              {!busca && empty}
+            </EmptyState>
+          ) : (
+            <div className={styles.items} aria-busy={isLoading}>
+              <Items items={items} onPress={choose ?? setOpen} verb={choose ? 'Elegir' : 'Abrir'} />
+              <DialogPagination
+                total={total}
+                pageSize={PAGE_SIZE}
+                page={page}
+                go={(next) => setSearch({ busca, page: next })}
+              />
+            </div>
+          )
+        }
+      </Loaded>
       {open && (
         <ImageDetail
           item={open}
@@ -87,7 +84,7 @@ export function Gallery({
           }}
           removed={() => {
             setOpen(undefined)
-            if (items.length === 1 && page > 1) setSearch({ busca, page: page - 1 })
+            if (data?.data.length === 1 && page > 1) setSearch({ busca, page: page - 1 })
             else reload()
           }}
         />

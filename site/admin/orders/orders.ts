@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { allOrders, orderStats } from '#shop/orders/contract.ts'
 import type { ListedOrder } from '#shop/orders/order.ts'
-import { useAdminData } from '#site/admin/kit/admin-data.ts'
+import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
+import { PAGE_PARAM, useUrlParams } from '#site/admin/kit/list/url-params.ts'
 import { useEstadoChanges } from '#site/admin/orders/estado-changes/estado-changes.ts'
-import { type OrderQuery, queryOf, showsNewest, withFilters } from '#site/admin/orders/list/order-query.ts'
+import { type OrderQuery, queryOf, showsNewest } from '#site/admin/orders/list/order-query.ts'
 import { useLiveOrders } from '#site/admin/orders/live/live-orders.ts'
 
 /** Several orders may change at once: the figures are reloaded once. */
@@ -12,7 +12,7 @@ const DEBOUNCE_MS = 300
 
 /** State of the orders tab: its data, its links, and the actions on orders. */
 export function useOrders() {
-  const [address, setAddress] = useSearchParams()
+  const [address, set] = useUrlParams()
   const query = queryOf(address)
   const list = useAdminData(allOrders, { query })
   const stats = useAdminData(orderStats, {})
@@ -60,7 +60,6 @@ export function useOrders() {
     reload,
   })
 
-  const go = (next: URLSearchParams, replace = false) => setAddress(next, { replace, preventScrollReset: true })
   return {
     query,
     list,
@@ -71,14 +70,9 @@ export function useOrders() {
     /** Increases with every event: the open order may have to be reloaded. */
     changeCount,
     openOrderId: address.get('pedido'),
-    open: (id: string | undefined) => {
-      const next = new URLSearchParams(address)
-      if (id) next.set('pedido', id)
-      else next.delete('pedido')
-      go(next, !id)
-    },
-    filter: (filters: Omit<OrderQuery, 'pagina'>) => go(withFilters(address, filters), true),
+    open: (id: string | undefined) => set({ pedido: id }, { replace: !id }),
+    filter: (filters: Omit<OrderQuery, 'pagina'>) => set({ ...filters, [PAGE_PARAM]: null }),
     /** Shows the newest orders: no filters, first page. */
-    clear: () => go(new URLSearchParams()),
+    clear: () => set(Object.fromEntries([...address.keys()].map((name) => [name, null])), { replace: false }),
   }
 }

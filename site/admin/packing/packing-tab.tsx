@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { addDays, type Day, longDayText, panamaDay } from '#shop/dates.ts'
+import { type Day, longDayText, panamaDay } from '#shop/dates.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
-import { LoadError } from '#site/admin/kit/load-error.tsx'
+import { DayNav, dayIn } from '#site/admin/kit/day-nav.tsx'
+import { LoadError } from '#site/admin/kit/list/load-error.tsx'
+import { type SetParams, useUrlParams } from '#site/admin/kit/list/url-params.ts'
 import { PrintPages } from '#site/admin/kit/print-pages.tsx'
 import { TabHeader } from '#site/admin/shell/tab-header.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
@@ -16,30 +17,15 @@ import { usePacking } from './packing.ts'
 import styles from './packing-tab.module.css'
 import { WaitingWeights } from './waiting-weights.tsx'
 
-const isDay = (text: string | null): text is Day => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
-
 /** The packing screen, made for a tablet and wet hands: what to cut, then what to weigh and pack for each order. */
 export default function PackingTab() {
-  const [address, setAddress] = useSearchParams()
-  const dia = address.get('dia')
-  const fecha = isDay(dia) ? dia : panamaDay(new Date())
-  const go = (change: Record<string, string | null>) => {
-    const next = new URLSearchParams(address)
-    for (const [name, value] of Object.entries(change)) value === null ? next.delete(name) : next.set(name, value)
-    setAddress(next, { preventScrollReset: true })
-  }
+  const [address, set] = useUrlParams()
+  const fecha = dayIn(address, panamaDay(new Date()))
+  const go: SetParams = (changes) => set(changes, { replace: false })
   return (
     <>
       <TabHeader>
-        <nav className={styles.day} aria-label="Día">
-          <button type="button" aria-label="Día anterior" onClick={() => go({ dia: addDays(fecha, -1), pedido: null })}>
-            ‹
-          </button>
-          <b>{longDayText(fecha)}</b>
-          <button type="button" aria-label="Día siguiente" onClick={() => go({ dia: addDays(fecha, 1), pedido: null })}>
-            ›
-          </button>
-        </nav>
+        <DayNav day={fecha} set={set} />
       </TabHeader>
       <PackingDay key={fecha} {...{ fecha, address, go }} />
     </>
@@ -47,15 +33,7 @@ export default function PackingTab() {
 }
 
 /** The orders of a day: by cut, by order, or one order on the scale. */
-function PackingDay({
-  fecha,
-  address,
-  go,
-}: {
-  fecha: Day
-  address: URLSearchParams
-  go: (change: Record<string, string | null>) => void
-}) {
+function PackingDay({ fecha, address, go }: { fecha: Day; address: URLSearchParams; go: SetParams }) {
   const packing = usePacking(fecha)
   const [labels, setLabels] = useState<LabelledPackage[]>([])
   const [lastOpened, setLastOpened] = useState<string>()

@@ -3,7 +3,7 @@ import { allProducts, retireProduct, toggleProduct, updateProduct } from '#shop/
 import type { Prices } from '#shop/catalog/prices/price-change.ts'
 import type { ManagedProduct } from '#shop/catalog/product-change.ts'
 import { type Cents, usd } from '#shop/money.ts'
-import { useAdminData } from '#site/admin/kit/admin-data.ts'
+import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
 import type { PriceField } from '#site/admin/products/list/price-cell.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { useToast } from '#site/ui/feedback/use-toast.ts'

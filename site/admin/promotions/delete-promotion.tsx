@@ -1,6 +1,6 @@
 import { deletePromotion } from '#shop/promotions/contract.ts'
 import type { AdminPromotion } from '#shop/promotions/promotion.ts'
-import { Confirm } from '#site/admin/kit/confirm.tsx'
+import { Confirm } from '#site/admin/kit/dialog/confirm.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 
 /** Confirms the deletion, and says that orders which used the promotion keep their discount. */

@@ -1,13 +1,18 @@
 import { type Day, dateText } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
+import { updatePromotion } from '#shop/promotions/contract.ts'
 import { type AdminPromotion, discountText } from '#shop/promotions/promotion.ts'
 import { type PromotionStatus, promotionStatus } from '#shop/promotions/promotion-status.ts'
+import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { reasonOr } from '#site/api/connection-error.ts'
+import { useAction } from '#site/api/use-action.ts'
 import { Badge, type BadgeTone } from '#site/ui/feedback/badge.tsx'
+import { copyText } from '#site/ui/feedback/copy-text.ts'
+import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
-import { ActiveSwitch } from './active-switch.tsx'
-import { CopyCode } from './copy-code.tsx'
+import { Switch } from '#site/ui/forms/switch.tsx'
 import styles from './promotion-card.module.css'
-import { UseBar } from './use-bar.tsx'
+import { encodePromotion, NOT_SAVED, usesText } from './promotion-text.ts'
 
 /** `over`: what to do with a promotion that its switch does not bring back; it stands instead of the switch. */
 const STATUS_BADGES: Record<PromotionStatus, { words: string; tone: BadgeTone; over?: string }> = {
@@ -68,4 +73,87 @@ function dates({ fechaInicio, fechaFin }: AdminPromotion): string {
   if (fechaInicio && fechaFin) return `Del ${dateText(fechaInicio)} al ${dateText(fechaFin)}`
   if (fechaInicio) return `Desde el ${dateText(fechaInicio)}`
   return fechaFin ? `Hasta el ${dateText(fechaFin)}` : 'Sin fecha de fin'
+}
+
+/** Turns a promotion on or off. If saving fails the switch stays and the error is shown. */
+function ActiveSwitch({
+  promotion,
+  changed,
+  showToast,
+}: {
+  promotion: AdminPromotion
+  changed: (promotion: AdminPromotion) => void
+  showToast: (words: string) => void
+}) {
+  const { call } = useAdmin()
+  const { id, nombre, codigo, activa } = promotion
+
+  const {
+    run: toggle,
+    busy,
+    error,
+  } = useAction(async () => {
+    const leida = encodePromotion(promotion)
+    const answer = await call(updatePromotion, { params: { id }, body: { ...leida, activa: !activa, leida } })
+    if (answer.ok) {
+      changed(answer.promocion)
+      showToast(`La promoción ${codigo} está ${activa ? 'apagada' : 'activa'}.`)
+      return undefined
+    }
+    if (answer.promocion) changed(answer.promocion)
+    return answer.status === 0 ? NOT_SAVED : reasonOr(answer.error, NOT_SAVED)
+  })
+
+  return (
+    <>
+      <span className={styles.switch}>
+        <Switch label={`Activa: ${nombre}`} on={activa} busy={busy} toggle={toggle} />
+        <span aria-hidden="true">Activa</span>
+      </span>
+      {error && (
+        <div className={styles.failed}>
+          <Notice tone="error">{error}</Notice>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The code as a button that copies it. Without clipboard access it can still be selected. */
+function CopyCode({ codigo, showToast }: { codigo: string; showToast: (words: string) => void }) {
+  async function copy() {
+    const isCopied = await copyText(codigo)
+    showToast(isCopied ? `Código ${codigo} copiado.` : `No se pudo copiar. El código es ${codigo}.`)
+  }
+  return (
+    <p className={styles.code}>
+      <span className="sr">Código </span>
+      <b>{codigo}</b>
+      <button type="button" onClick={copy}>
+        Copiar<span className="sr"> el código {codigo}</span>
+      </button>
+    </p>
+  )
+}
+
+/** How often a promotion was used, of its limit; the text opens the orders. */
+function UseBar({
+  promotion: { usoActual, usoMaximo, nombre },
+  open,
+}: {
+  promotion: AdminPromotion
+  open: () => void
+}) {
+  return (
+    <div className={styles.uses}>
+      <p>
+        <button type="button" onClick={open}>
+          {usesText(usoActual)}
+          <span className="sr">: los pedidos con {nombre}</span>
+        </button>
+        <span>{usoMaximo === null ? 'Sin límite' : `de ${usoMaximo}`}</span>
+      </p>
+      {usoMaximo !== null && <progress value={usoActual} max={usoMaximo} aria-hidden="true" />}
+    </div>
+  )
 }

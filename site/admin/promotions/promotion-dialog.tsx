@@ -1,15 +1,12 @@
 import { useState } from 'react'
 import { createPromotion, updatePromotion } from '#shop/promotions/contract.ts'
 import type { AdminPromotion } from '#shop/promotions/promotion.ts'
+import { Dialog, DialogActions } from '#site/admin/kit/dialog/dialog.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { reasonOr } from '#site/api/connection-error.ts'
 import { useForm } from '#site/api/use-form.ts'
-import { Modal } from '#site/ui/feedback/modal.tsx'
-import { Notice } from '#site/ui/feedback/notice.tsx'
-import { Button } from '#site/ui/forms/button.tsx'
-import { encodePromotion, NOT_SAVED } from './encode-promotion.ts'
-import styles from './promotion-dialog.module.css'
 import { PromotionFields } from './promotion-fields.tsx'
+import { encodePromotion, NOT_SAVED } from './promotion-text.ts'
 import { TypedPromotion } from './typed-promotion.ts'
 
 /** Creates or edits a promotion (docs/rules.md#promotion-codes). The form is kept until it is saved. */
@@ -51,22 +48,17 @@ export function PromotionDialog({
     return { success: false, error: error + stays, campos }
   })
 
-  const title = promotion ? 'Editar Promoción' : 'Nueva Promoción'
   return (
-    <Modal open onClose={close} label={title} persistent={isDirty}>
-      <form {...form} className={styles.form} onInput={() => setIsDirty(true)}>
-        <h2 className="t-3">{title}</h2>
-        <PromotionFields promotion={promotion} field={field} />
-        <div className={styles.foot}>
-          {notice !== undefined && <Notice tone="error">{notice}</Notice>}
-          <Button variant="outline" onClick={close}>
-            Cancelar
-          </Button>
-          <Button variant="brand" type="submit" busy={busy}>
-            Guardar
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <Dialog
+      title={promotion ? 'Editar Promoción' : 'Nueva Promoción'}
+      close={close}
+      persistent={isDirty}
+      form={{ ...form, onInput: () => setIsDirty(true) }}
+    >
+      <PromotionFields promotion={promotion} field={field} />
+      <DialogActions sticky error={notice} close={close} busy={busy}>
+        Guardar
+      </DialogActions>
+    </Dialog>
   )
 }

@@ -1,19 +1,18 @@
-import { useSearchParams } from 'react-router'
 import { dateText, panamaDay } from '#shop/dates.ts'
+import type { Reply } from '#shop/endpoint.ts'
 import { usd } from '#shop/money.ts'
 import { ordersOfPromotion } from '#shop/orders/contract.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import type { AdminPromotion } from '#shop/promotions/promotion.ts'
-import { useAdminData } from '#site/admin/kit/admin-data.ts'
+import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
+import { Dialog } from '#site/admin/kit/dialog/dialog.tsx'
 import { EstadoBadge } from '#site/admin/kit/estado-badge.tsx'
-import { LoadError } from '#site/admin/kit/load-error.tsx'
-import { usePageParam } from '#site/admin/kit/page-param.ts'
-import { Pagination } from '#site/admin/kit/pagination.tsx'
-import table from '#site/admin/kit/table.module.css'
-import { Modal } from '#site/ui/feedback/modal.tsx'
-import { Spinner } from '#site/ui/feedback/spinner.tsx'
+import { Loaded } from '#site/admin/kit/list/loaded.tsx'
+import { Pagination } from '#site/admin/kit/list/pagination.tsx'
+import { type Column, Table } from '#site/admin/kit/list/table.tsx'
+import { usePageParam, useUrlParams } from '#site/admin/kit/list/url-params.ts'
+import { usesText } from './promotion-text.ts'
 import styles from './promotion-uses.module.css'
-import { usesText } from './use-bar.tsx'
 
 const PAGE_SIZE = 20
 const USES_PAGE_PARAM = 'usos'
@@ -26,67 +25,43 @@ export function PromotionUses({
   promotion: AdminPromotion
   close: () => void
 }) {
-  const pagina = usePageParam(USES_PAGE_PARAM)
-  const [, setParams] = useSearchParams()
-  const { data, error, isLoading, reload } = useAdminData(ordersOfPromotion, {
-    params: { id },
-    query: { pagina: `${pagina}`, porPagina: `${PAGE_SIZE}` },
-  })
+  const query = { pagina: `${usePageParam(USES_PAGE_PARAM)}`, porPagina: `${PAGE_SIZE}` }
+  const orders = useAdminData(ordersOfPromotion, { params: { id }, query })
+  const [, setParams] = useUrlParams()
   const closeDialog = () => {
     close()
-    setParams((now) => [...now].filter(([name]) => name !== USES_PAGE_PARAM), {
-      replace: true,
-      preventScrollReset: true,
-    })
+    setParams({ [USES_PAGE_PARAM]: null })
   }
-  const title = `Pedidos con ${codigo}`
   return (
-    <Modal open onClose={closeDialog} label={title}>
+    <Dialog title={`Pedidos con ${codigo}`} close={closeDialog}>
+      <p>{usesText(usoActual)}. Un pedido cancelado devuelve su uso.</p>
       <div className={styles.uses}>
-        <h2 className="t-3">{title}</h2>
-        <p>{usesText(usoActual)}. Un pedido cancelado devuelve su uso.</p>
-        {error !== undefined && <LoadError error={error} retry={reload} busy={isLoading} />}
-        {!data && isLoading && <Spinner>Cargando pedidos...</Spinner>}
-        {data?.total === 0 && <p>Ningún pedido la ha usado todavía.</p>}
-        {data && data.total > 0 && (
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th scope="col">Pedido</th>
-                <th scope="col">Fecha</th>
-                <th scope="col">Cliente</th>
-                <th scope="col" data-number>
-                  Descuento
-                </th>
-                <th scope="col">Estado</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.orders.map((order) => (
-                <tr key={order.id}>
-                  <td data-label="Pedido">#{shortId(order.id)}</td>
-                  <td data-label="Fecha">{dateText(panamaDay(order.fecha))}</td>
-                  <td data-label="Cliente">{order.cliente}</td>
-                  <td data-label="Descuento" data-number>
-                    {usd(order.descuento)}
-                  </td>
-                  <td data-label="Estado">
-                    <EstadoBadge estado={order.estado} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-        {data && (
-          <Pagination
-            name={USES_PAGE_PARAM}
-            listName={`los pedidos con ${codigo}`}
-            total={data.total}
-            pageSize={PAGE_SIZE}
-          />
-        )}
+        <Loaded of={orders} waiting="Cargando pedidos...">
+          {({ orders, total }) => (
+            <>
+              {total === 0 ? (
+                <p>Ningún pedido la ha usado todavía.</p>
+              ) : (
+                <Table rows={orders} keyOf={({ id }) => id} columns={COLUMNS} />
+              )}
+              <Pagination
+                name={USES_PAGE_PARAM}
+                listName={`los pedidos con ${codigo}`}
+                total={total}
+                pageSize={PAGE_SIZE}
+              />
+            </>
+          )}
+        </Loaded>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
+
+const COLUMNS: Column<Reply<typeof ordersOfPromotion>['orders'][number]>[] = [
+  { name: 'Pedido', cell: ({ id }) => `#${shortId(id)}` },
+  { name: 'Fecha', cell: ({ fecha }) => dateText(panamaDay(fecha)) },
+  { name: 'Cliente', cell: ({ cliente }) => cliente },
+  { name: 'Descuento', cell: ({ descuento }) => usd(descuento), number: true },
+  { name: 'Estado', cell: ({ estado }) => <EstadoBadge estado={estado} /> },
+]

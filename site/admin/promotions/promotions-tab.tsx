@@ -3,13 +3,12 @@ import { useNavigate } from 'react-router'
 import { panamaDay } from '#shop/dates.ts'
 import { adminPromotions } from '#shop/promotions/contract.ts'
 import type { AdminPromotion } from '#shop/promotions/promotion.ts'
-import { useAdminData } from '#site/admin/kit/admin-data.ts'
-import { LoadError } from '#site/admin/kit/load-error.tsx'
-import { PAGE_PARAM, usePageParam } from '#site/admin/kit/page-param.ts'
-import { Pagination } from '#site/admin/kit/pagination.tsx'
+import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
+import { Loaded } from '#site/admin/kit/list/loaded.tsx'
+import { Pagination } from '#site/admin/kit/list/pagination.tsx'
+import { PAGE_PARAM, usePageParam } from '#site/admin/kit/list/url-params.ts'
 import { TabHeader } from '#site/admin/shell/tab-header.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
-import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { Toast } from '#site/ui/feedback/toast.tsx'
 import { useToast } from '#site/ui/feedback/use-toast.ts'
 import { Button } from '#site/ui/forms/button.tsx'
@@ -28,10 +27,11 @@ export default function PromotionsTab() {
   const pagina = usePageParam(PAGE_PARAM)
   const navigate = useNavigate()
   const query = { pagina: String(pagina), porPagina: String(PAGE_SIZE) }
-  const { data, error, isLoading, reload, change } = useAdminData(adminPromotions, { query })
+  const list = useAdminData(adminPromotions, { query })
+  const { data, reload } = list
   const [open, setOpen] = useState<Open>()
   const [toast, showToast] = useToast()
-  const list = useRef<HTMLUListElement>(null)
+  const grid = useRef<HTMLUListElement>(null)
   const hasDeleted = useRef(false)
   const today = panamaDay(new Date())
 
@@ -39,11 +39,11 @@ export default function PromotionsTab() {
   useEffect(() => {
     if (!data || !hasDeleted.current) return
     hasDeleted.current = false
-    list.current?.focus({ preventScroll: true })
+    grid.current?.focus({ preventScroll: true })
   }, [data])
 
   const changed = (promotion: AdminPromotion) =>
-    change(({ promociones, total }) => ({
+    list.change(({ promociones, total }) => ({
       promociones: promociones.map((each) => (each.id === promotion.id ? promotion : each)),
       total,
     }))
@@ -55,27 +55,27 @@ export default function PromotionsTab() {
           Nueva Promoción
         </Button>
       </TabHeader>
-      {error !== undefined && <LoadError error={error} retry={reload} busy={isLoading} />}
-      {!data && isLoading && <Spinner>Cargando promociones...</Spinner>}
-      {data?.total === 0 && <EmptyState text="No hay promociones. Crea la primera con «Nueva Promoción»." />}
-      {data && (
-        <>
-          <ul ref={list} tabIndex={-1} aria-label="Promociones" className={styles.grid}>
-            {data.promociones.map((promotion) => (
-              <li key={promotion.id}>
-                <PromotionCard
-                  promotion={promotion}
-                  today={today}
-                  changed={changed}
-                  showToast={showToast}
-                  open={(is) => setOpen({ is, promotion })}
-                />
-              </li>
-            ))}
-          </ul>
-          <Pagination total={data.total} pageSize={PAGE_SIZE} />
-        </>
-      )}
+      <Loaded of={list} waiting="Cargando promociones...">
+        {({ promociones, total }) => (
+          <>
+            {total === 0 && <EmptyState text="No hay promociones. Crea la primera con «Nueva Promoción»." />}
+            <ul ref={grid} tabIndex={-1} aria-label="Promociones" className={styles.grid}>
+              {promociones.map((promotion) => (
+                <li key={promotion.id}>
+                  <PromotionCard
+                    promotion={promotion}
+                    today={today}
+                    changed={changed}
+                    showToast={showToast}
+                    open={(is) => setOpen({ is, promotion })}
+                  />
+                </li>
+              ))}
+            </ul>
+            <Pagination total={total} pageSize={PAGE_SIZE} />
+          </>
+        )}
+      </Loaded>
       {open && (
         <OpenDialog
           open={open}

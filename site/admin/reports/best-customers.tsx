@@ -1,6 +1,7 @@
 import { usd } from '#shop/money.ts'
 import type { WeeklyReport } from '#shop/reports/contract.ts'
 import { withCountry } from '#shop/whatsapp-link.ts'
+import { Table } from '#site/admin/kit/list/table.tsx'
 import styles from './best-customers.module.css'
 
 type Customer = WeeklyReport['topCustomers'][number]
@@ -9,30 +10,17 @@ type Customer = WeeklyReport['topCustomers'][number]
 export const BestCustomers = ({ customers }: { customers: Customer[] }) => (
   <section aria-labelledby="mejores-clientes">
     <h3 id="mejores-clientes">Mejores clientes</h3>
-    <table className={styles.customers}>
-      <thead>
-        <tr>
-          <th scope="col">Cliente</th>
-          <th scope="col" data-number>
-            Pedidos
-          </th>
-          <th scope="col" data-number>
-            Total gastado
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {customers.map((customer) => (
-          <tr key={`${customer.telefono} ${customer.email}`}>
-            <th scope="row">
-              <CustomerCell customer={customer} />
-            </th>
-            <td data-number>{customer.pedidos}</td>
-            <td data-number>{usd(customer.totalGastado)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      plain
+      className={styles.customers}
+      rows={customers}
+      keyOf={({ telefono, email }) => `${telefono} ${email}`}
+      columns={[
+        { name: 'Cliente', cell: (customer) => <CustomerCell customer={customer} />, head: true },
+        { name: 'Pedidos', cell: ({ pedidos }) => pedidos, number: true },
+        { name: 'Total gastado', cell: ({ totalGastado }) => usd(totalGastado), number: true },
+      ]}
+    />
   </section>
 )
 

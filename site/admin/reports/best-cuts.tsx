@@ -1,6 +1,7 @@
 import { usd } from '#shop/money.ts'
 import type { WeeklyReport } from '#shop/reports/contract.ts'
 import { regionOf } from '#site/admin/kit/cut-region.ts'
+import { Table } from '#site/admin/kit/list/table.tsx'
 import { ZebuBadge } from '#site/ui/graphics/zebu-badge.tsx'
 import styles from './best-cuts.module.css'
 
@@ -8,36 +9,26 @@ import styles from './best-cuts.module.css'
 export const BestCuts = ({ cuts }: { cuts: WeeklyReport['topProducts'] }) => (
   <section aria-labelledby="mejores-cortes">
     <h3 id="mejores-cortes">Cortes que más vendieron</h3>
-    <table className={styles.cuts}>
-      <thead>
-        <tr>
-          <th scope="col">Corte</th>
-          <th scope="col" data-number>
-            Kilos
-          </th>
-          <th scope="col" data-number>
-            Pedidos
-          </th>
-          <th scope="col" data-number>
-            Ingresos
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {cuts.map(({ codigo, nombre, cantidad, pedidos, ingresos }) => (
-          <tr key={codigo}>
-            <th scope="row">
-              <span>
-                <ZebuBadge region={regionOf(codigo)} />
-                {nombre}
-              </span>
-            </th>
-            <td data-number>{cantidad}</td>
-            <td data-number>{pedidos}</td>
-            <td data-number>{usd(ingresos)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      plain
+      className={styles.cuts}
+      rows={cuts}
+      keyOf={({ codigo }) => codigo}
+      columns={[
+        {
+          name: 'Corte',
+          head: true,
+          cell: ({ codigo, nombre }) => (
+            <span>
+              <ZebuBadge region={regionOf(codigo)} />
+              {nombre}
+            </span>
+          ),
+        },
+        { name: 'Kilos', cell: ({ cantidad }) => cantidad, number: true },
+        { name: 'Pedidos', cell: ({ pedidos }) => pedidos, number: true },
+        { name: 'Ingresos', cell: ({ ingresos }) => usd(ingresos), number: true },
+      ]}
+    />
   </section>
 )

@@ -1,6 +1,7 @@
 import { type Day, dayText, panamaDay } from '#shop/dates.ts'
 import { usd, wholeUsd } from '#shop/money.ts'
 import type { WeeklyReport } from '#shop/reports/contract.ts'
+import { Table } from '#site/admin/kit/list/table.tsx'
 import styles from './by-day.module.css'
 
 type DaySales = WeeklyReport['dailyAnalysis'][number]
@@ -9,6 +10,8 @@ type DaySales = WeeklyReport['dailyAnalysis'][number]
 export function ByDay({ report: { dailyAnalysis, generatedAt } }: { report: WeeklyReport }) {
   const today = panamaDay(generatedAt)
   const largest = Math.max(1, ...dailyAnalysis.flatMap(({ ingresos, anterior }) => [ingresos, anterior]))
+  const past = (figure: (day: DaySales) => string | number) => (day: DaySales) =>
+    day.fecha > today ? '–' : figure(day)
   return (
     <section className={styles.days} aria-labelledby="por-dia">
       <h3 id="por-dia">Ventas por día</h3>
@@ -27,30 +30,18 @@ export function ByDay({ report: { dailyAnalysis, generatedAt } }: { report: Week
           <span data-is="before">Semana anterior</span>
         </figcaption>
       </figure>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Día</th>
-            <th scope="col" data-number>
-              Pedidos
-            </th>
-            <th scope="col" data-number>
-              Kilos
-            </th>
-            <th scope="col" data-number>
-              Ingresos
-            </th>
-            <th scope="col" data-number>
-              Semana anterior
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {dailyAnalysis.map((day) => (
-            <DayRow key={day.fecha} day={day} isFuture={day.fecha > today} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        plain
+        rows={dailyAnalysis}
+        keyOf={({ fecha }) => fecha}
+        columns={[
+          { name: 'Día', cell: ({ fecha }) => shortDay(fecha), head: true },
+          { name: 'Pedidos', cell: past(({ pedidos }) => pedidos), number: true },
+          { name: 'Kilos', cell: past(({ productos }) => productos), number: true },
+          { name: 'Ingresos', cell: past(({ ingresos }) => usd(ingresos)), number: true },
+          { name: 'Semana anterior', cell: ({ anterior }) => usd(anterior), number: true },
+        ]}
+      />
     </section>
   )
 }
@@ -79,23 +70,5 @@ function Bar({
         </text>
       )}
     </svg>
-  )
-}
-
-function DayRow({
-  day: { fecha, pedidos, productos, ingresos, anterior },
-  isFuture,
-}: {
-  day: DaySales
-  isFuture: boolean
-}) {
-  return (
-    <tr>
-      <th scope="row">{shortDay(fecha)}</th>
-      <td data-number>{isFuture ? '–' : pedidos}</td>
-      <td data-number>{isFuture ? '–' : productos}</td>
-      <td data-number>{isFuture ? '–' : usd(ingresos)}</td>
-      <td data-number>{usd(anterior)}</td>
-    </tr>
   )
 }

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { Day } from '#shop/dates.ts'
 import { urlOf } from '#shop/endpoint.ts'
 import { exportReport, FORMATOS, type Formato } from '#shop/reports/contract.ts'
-import { fetchFile } from '#site/admin/kit/fetch-file.ts'
+import { fetchFile } from '#site/admin/kit/data/fetch-file.ts'
+import { useAction } from '#site/api/use-action.ts'
 import { saveFile } from '#site/storage/save-file.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
@@ -12,17 +13,14 @@ const ALL = Object.keys(FORMATOS) as Formato[]
 
 /** Downloads the report as a PDF, a spreadsheet or data. */
 export function ExportReport({ week }: { week: Day }) {
-  const [busy, setBusy] = useState<Formato>()
-  const [error, setError] = useState<string>()
-
-  async function save(formato: Formato) {
-    setBusy(formato)
-    setError(undefined)
+  const [chosen, setChosen] = useState<Formato>()
+  const { run, busy, error } = useAction(async (formato: Formato) => {
+    setChosen(formato)
     const file = await fetchFile(urlOf(exportReport, { params: { date: week, formato } }))
-    setBusy(undefined)
-    if (file.ok) saveFile(file.name, file.content)
-    else setError(`Error al exportar: ${file.error}`)
-  }
+    if (!file.ok) return `Error al exportar: ${file.error}`
+    saveFile(file.name, file.content)
+    return undefined
+  })
   return (
     <>
       {error && (
@@ -35,9 +33,9 @@ export function ExportReport({ week }: { week: Day }) {
           key={formato}
           variant="outline"
           size="small"
-          busy={busy === formato}
+          busy={busy && chosen === formato}
           aria-label={`Exportar como ${formato.toUpperCase()}`}
-          onClick={() => save(formato)}
+          onClick={() => run(formato)}
         >
           {formato.toUpperCase()}
         </Button>

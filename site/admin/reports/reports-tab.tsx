@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
-import { LoadError } from '#site/admin/kit/load-error.tsx'
+import { Loaded } from '#site/admin/kit/list/loaded.tsx'
 import { TabHeader } from '#site/admin/shell/tab-header.tsx'
 import { href } from '#site/links.ts'
-import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
 import { ChooseWeek } from './choose-week.tsx'
 import { ExportReport } from './export-report.tsx'
@@ -17,7 +16,8 @@ import { SentNotice } from './sent-notice.tsx'
 /** The sales report of the current week, or of the week in the URL. */
 export default function ReportsTab() {
   const { fecha } = useParams()
-  const { report, error, isLoading, reload } = useReport(fecha)
+  const shown = useReport(fecha)
+  const { data: report, isLoading, reload } = shown
   const [sent, setSent] = useState<SendResult>()
   const place = useFocusOnWeek(fecha)
 
@@ -51,11 +51,13 @@ export default function ReportsTab() {
       </div>
       <div className={styles.desk}>
         <section ref={place} tabIndex={-1} className={styles.place} aria-label="Reporte" aria-busy={isLoading}>
-          {error !== undefined && (
-            <LoadError error={`Error generando reporte: ${error}`} retry={reload} busy={isLoading} />
-          )}
-          {!report && isLoading && <Spinner>Generando el reporte...</Spinner>}
-          {report && <ReportSheet report={report} />}
+          <Loaded
+            of={shown}
+            waiting="Generando el reporte..."
+            failed={(reason) => `Error generando reporte: ${reason}`}
+          >
+            {(report) => <ReportSheet report={report} />}
+          </Loaded>
         </section>
         <ReportHistory shown={report} />
       </div>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { sendReport, type WeeklyReport } from '#shop/reports/contract.ts'
 import { getSettings } from '#shop/settings-contract.ts'
-import { useAdminData } from '#site/admin/kit/admin-data.ts'
-import { Confirm } from '#site/admin/kit/confirm.tsx'
+import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
+import { Confirm } from '#site/admin/kit/dialog/confirm.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 

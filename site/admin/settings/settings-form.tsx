@@ -1,20 +1,21 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import type { Cobro } from '#shop/charging.ts'
 import { SETTING_NAMES, type Settings } from '#shop/settings.ts'
 import { changeSettings } from '#shop/settings-contract.ts'
+import { formOf } from '#site/admin/kit/dialog/dialog.tsx'
+import { useUnsavedChanges } from '#site/admin/kit/dialog/unsaved-changes.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { useAction } from '#site/api/use-action.ts'
+import { useFormErrors } from '#site/api/use-form.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
-import { focusFirstInvalid } from '#site/ui/forms/focus-first-invalid.ts'
 import { Contact, Counter, Delivery, Hours, Payment, Search, Weight } from './settings-fields.tsx'
 import styles from './settings-form.module.css'
 import { Terms } from './terms-field.tsx'
 import { changesOf, phoneDigits, type SettingsDraft, settingsErrors, typedOf, withTheirs } from './typed-settings.ts'
-import { UnsavedChanges } from './unsaved-changes.tsx'
 
 type Name = keyof Settings
-type SaveMessage = { tone: 'error' | 'success'; words: string }
+const CHECK = 'Revisa los datos marcados.'
 
 /**
  * Form for contact, hours and delivery. Sends only the changed fields; changes that somebody else made in the meantime
@@ -22,62 +23,49 @@ type SaveMessage = { tone: 'error' | 'success'; words: string }
  */
 export function SettingsForm({ settings: initial }: { settings: Settings }) {
   const { call } = useAdmin()
-  const form = useRef<HTMLFormElement>(null)
   const [saved, setSaved] = useState(initial)
   const [typed, setTyped] = useState(() => typedOf(initial))
-  const [wrong, setWrong] = useState<Partial<Record<string, string>>>({})
-  const [message, setMessage] = useState<SaveMessage>()
-  const [busy, setBusy] = useState(false)
+  const [message, setMessage] = useState<string>()
+  const errors = useFormErrors()
   const changes = changesOf(typed, saved)
+  const { question } = useUnsavedChanges(changes !== undefined, { text: 'Lo que cambiaste en los ajustes se pierde.' })
 
   const show = (settings: Settings, texts: SettingsDraft) => {
     setSaved(settings)
     setTyped(texts)
   }
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    if (busy || !changes) return
-    const invalid = settingsErrors(typed, changes)
-    if (Object.keys(invalid).length > 0) return showErrors(invalid, 'Revisa los datos marcados.')
-    setBusy(true)
+  const { run, busy } = useAction(async () => {
+    if (!changes) return undefined
     setMessage(undefined)
+    const invalid = settingsErrors(typed, changes)
+    if (Object.keys(invalid).length > 0) return () => errors.set(CHECK, invalid)
+    errors.clear()
     const answer = await call(changeSettings, { body: changes })
-    setBusy(false)
     if (answer.ok) {
       show(answer.settings, typedOf(answer.settings))
-      setWrong({})
-      return setMessage({ tone: 'success', words: 'Guardamos los ajustes. La tienda ya los muestra.' })
+      setMessage('Guardamos los ajustes. La tienda ya los muestra.')
+      return undefined
     }
     if (answer.settings) show(answer.settings, withTheirs(typed, saved, answer.settings))
-    const campos = answer.campos ?? {}
-    const words = answer.status === 400 && answer.campos ? 'Revisa los datos marcados.' : answer.error
-    showErrors(campos, words)
-  }
-
-  function showErrors(campos: Record<string, string>, words: string) {
-    flushSync(() => {
-      setWrong(campos)
-      setMessage({ tone: 'error', words })
-    })
-    focusFirstInvalid(form.current)
-  }
+    return () => errors.set(answer.status === 400 && answer.campos ? CHECK : answer.error, answer.campos)
+  })
 
   const field = (name: Name) => ({
     name,
     label: SETTING_NAMES[name],
     value: typed[name],
-    error: wrong[`cambios.${name}`],
+    error: errors.campos[`cambios.${name}`],
     onChange: ({ target }: { target: { value: string } }) => {
       setTyped({ ...typed, [name]: target.value })
-      setWrong({ ...wrong, [`cambios.${name}`]: undefined })
+      errors.clear(`cambios.${name}`)
       setMessage(undefined)
     },
   })
 
   return (
     <>
-      <form ref={form} className={styles.form} onSubmit={save} method="dialog" noValidate>
+      <form ref={errors.form} className={styles.form} method="dialog" noValidate {...formOf(run)}>
         <Contact field={field} whatsapp={phoneDigits(typed.whatsapp)} />
         <Hours field={field} />
         <Delivery field={field} />
@@ -87,7 +75,10 @@ export function SettingsForm({ settings: initial }: { settings: Settings }) {
         <Search field={field} />
         <Terms field={field} />
         <div className={styles.end}>
-          <div role="status">{message && <Notice tone={message.tone}>{message.words}</Notice>}</div>
+          <div role="status">
+            {message && <Notice tone="success">{message}</Notice>}
+            {errors.notice && <Notice tone="error">{errors.notice}</Notice>}
+          </div>
           <div className={styles.actions}>
             <Button type="submit" variant="brand" busy={busy} disabled={!changes}>
               Guardar Cambios
@@ -97,7 +88,7 @@ export function SettingsForm({ settings: initial }: { settings: Settings }) {
                 variant="outline"
                 onClick={() => {
                   setTyped(typedOf(saved))
-                  setWrong({})
+                  errors.clear()
                 }}
               >
                 Deshacer
@@ -106,7 +97,7 @@ export function SettingsForm({ settings: initial }: { settings: Settings }) {
           </div>
         </div>
       </form>
-      <UnsavedChanges unsaved={changes !== undefined} />
+      {question}
     </>
   )
 }

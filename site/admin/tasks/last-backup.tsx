@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { roleMay } from '#shop/access.ts'
 import { momentText } from '#shop/dates.ts'
 import type { Reply } from '#shop/endpoint.ts'
 import { backupNow, type listTasks } from '#shop/tasks/contract.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { useAction } from '#site/api/use-action.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 import styles from './last-backup.module.css'
 
@@ -17,14 +17,10 @@ export function LastBackup({
   done: (result: { text: string } | { error: string }) => void
 }) {
   const { admin, call } = useAdmin()
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function ask() {
-    setIsBusy(true)
+  const { run, busy } = useAction(async () => {
     const answer = await call(backupNow, {})
-    setIsBusy(false)
     done(answer.ok ? { text: 'El respaldo se hace ahora.' } : { error: answer.error })
-  }
+  })
 
   return (
     <section className={styles.backup} aria-label="Respaldo">
@@ -41,7 +37,7 @@ export function LastBackup({
         </p>
       )}
       {programado && roleMay(admin.rol, 'dueño') && (
-        <Button variant="outline" size="small" busy={isBusy} onClick={() => void ask()}>
+        <Button variant="outline" size="small" busy={busy} onClick={() => run()}>
           Hacer un respaldo ahora
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { COLA_NAMES, type Cola, retryTasks } from '#shop/tasks/contract.ts'
-import { Confirm } from '#site/admin/kit/confirm.tsx'
+import { Confirm } from '#site/admin/kit/dialog/confirm.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 

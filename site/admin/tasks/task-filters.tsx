@@ -1,7 +1,6 @@
-import { useSearchParams } from 'react-router'
 import { COLA_NAMES, COLAS, type Cola, TASK_GROUPS, type TaskGroup } from '#shop/tasks/contract.ts'
-import chips from '#site/admin/kit/chips.module.css'
-import { PAGE_PARAM } from '#site/admin/kit/page-param.ts'
+import { Chips } from '#site/admin/kit/list/chips.tsx'
+import { PAGE_PARAM, useUrlParams } from '#site/admin/kit/list/url-params.ts'
 import { SelectField } from '#site/ui/forms/field.tsx'
 import styles from './task-filters.module.css'
 
@@ -14,22 +13,10 @@ const GROUP_NAMES: Record<TaskGroup, string> = { pendientes: 'Pendientes', falli
 
 /** The filter of the task list, kept in the URL; invalid values are ignored. */
 export function useTaskFilter(): [TaskFilter, (change: Partial<Record<keyof TaskFilter, string>>) => void] {
-  const [params, setParams] = useSearchParams()
+  const [params, set] = useUrlParams()
   const cola = COLAS.find((each) => each === params.get('cola'))
   const estado = TASK_GROUPS.find((each) => each === params.get('estado'))
-  const set = (change: Partial<Record<keyof TaskFilter, string>>) =>
-    setParams(
-      (now) => {
-        for (const [name, value] of Object.entries(change)) {
-          if (value) now.set(name, value)
-          else now.delete(name)
-        }
-        now.delete(PAGE_PARAM)
-        return now
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  return [{ ...(cola && { cola }), ...(estado && { estado }) }, set]
+  return [{ ...(cola && { cola }), ...(estado && { estado }) }, (change) => set({ ...change, [PAGE_PARAM]: null })]
 }
 
 /** Filters by queue, with the number of tasks in each, and by state. */
@@ -44,19 +31,15 @@ export function TaskFilters({
 }) {
   return (
     <search className={styles.filters}>
-      <fieldset className={chips.chips}>
-        <legend className="sr">Qué trabajo</legend>
-        {[undefined, ...COLAS].map((cola) => (
-          <button
-            key={cola ?? 'todas'}
-            type="button"
-            aria-pressed={filter.cola === cola}
-            onClick={() => set({ cola: cola ?? '' })}
-          >
-            {cola ? COLA_NAMES[cola] : 'Todas'} <span>{count(cola)}</span>
-          </button>
-        ))}
-      </fieldset>
+      <Chips
+        label="Qué trabajo"
+        chips={[undefined, ...COLAS].map((cola) => ({
+          name: cola ? COLA_NAMES[cola] : 'Todas',
+          on: filter.cola === cola,
+          press: () => set({ cola: cola ?? '' }),
+          count: count(cola),
+        }))}
+      />
       <SelectField label="Estado" value={filter.estado ?? ''} onChange={({ target }) => set({ estado: target.value })}>
         <option value="">Todos</option>
         {TASK_GROUPS.map((estado) => (

@@ -10,11 +10,11 @@ import {
   type Task,
   type TaskEstado,
 } from '#shop/tasks/contract.ts'
-import { useAdminData } from '#site/admin/kit/admin-data.ts'
+import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
 import { Figures } from '#site/admin/kit/figures.tsx'
-import { LoadError } from '#site/admin/kit/load-error.tsx'
-import { PAGE_PARAM, usePageParam } from '#site/admin/kit/page-param.ts'
-import { Pagination } from '#site/admin/kit/pagination.tsx'
+import { LoadError } from '#site/admin/kit/list/load-error.tsx'
+import { Pagination } from '#site/admin/kit/list/pagination.tsx'
+import { PAGE_PARAM, usePageParam } from '#site/admin/kit/list/url-params.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { TabHeader } from '#site/admin/shell/tab-header.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { momentText } from '#shop/dates.ts'
 import type { Task, TaskEstado } from '#shop/tasks/contract.ts'
-import table from '#site/admin/kit/table.module.css'
+import { Table } from '#site/admin/kit/list/table.tsx'
 import { Badge, type BadgeTone } from '#site/ui/feedback/badge.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import styles from './tasks-table.module.css'
@@ -25,58 +25,52 @@ export function TasksTable({
   retry: (task: Task) => void
 }) {
   return (
-    <table className={`${table.table} ${styles.tasks}`}>
-      <thead>
-        <tr>
-          <th scope="col">Tarea</th>
-          <th scope="col">Estado</th>
-          <th scope="col">Próximo intento</th>
-          <th scope="col">Qué pasó</th>
-          <th scope="col">
-            <span className="sr">Acción</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {tasks.map((task) => (
-          <Row key={task.id} task={task} busy={busy === task.id} retry={() => retry(task)} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      className={styles.tasks}
+      rows={tasks}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          name: 'Tarea',
+          cell: ({ texto, creada }) => <TwoLines first={<b>{texto}</b>} second={<Moment at={creada} />} />,
+        },
+        {
+          name: 'Estado',
+          cell: ({ estado, intentos }) => (
+            <TwoLines
+              first={<Badge tone={ESTADOS[estado].tone}>{ESTADOS[estado].name}</Badge>}
+              second={intentos > 1 && `${intentos} intentos`}
+            />
+          ),
+        },
+        {
+          name: 'Próximo intento',
+          cell: (task) => task.proximo && (isDue(task) ? 'Ahora' : <Moment at={task.proximo} />),
+        },
+        {
+          name: 'Qué pasó',
+          cell: ({ motivo, resultado, detalle }) =>
+            (motivo ?? resultado) && (
+              <TwoLines first={motivo ?? resultado} second={detalle && <Detail text={detalle} />} />
+            ),
+        },
+        {
+          name: 'Acción',
+          unnamed: true,
+          cell: (task) =>
+            canRetry(task) && (
+              <Button variant="outline" size="small" busy={busy === task.id} onClick={() => retry(task)}>
+                Reintentar<span className="sr"> {task.texto}</span>
+              </Button>
+            ),
+        },
+      ]}
+    />
   )
 }
 
-function Row({ task, busy, retry }: { task: Task; busy: boolean; retry: () => void }) {
-  const { texto, estado, intentos, creada, proximo, motivo, detalle, resultado } = task
-  const isDue = proximo === null || proximo.getTime() <= Date.now()
-  const canRetry = estado === 'fallida' || (estado === 'reintentando' && !isDue)
-  return (
-    <tr>
-      <td data-label="Tarea">
-        <TwoLines first={<b>{texto}</b>} second={<Moment at={creada} />} />
-      </td>
-      <td data-label="Estado">
-        <TwoLines
-          first={<Badge tone={ESTADOS[estado].tone}>{ESTADOS[estado].name}</Badge>}
-          second={intentos > 1 && `${intentos} intentos`}
-        />
-      </td>
-      <td data-label="Próximo intento">{proximo && (isDue ? 'Ahora' : <Moment at={proximo} />)}</td>
-      <td data-label="Qué pasó">
-        {(motivo ?? resultado) && (
-          <TwoLines first={motivo ?? resultado} second={detalle && <Detail text={detalle} />} />
-        )}
-      </td>
-      <td>
-        {canRetry && (
-          <Button variant="outline" size="small" busy={busy} onClick={retry}>
-            Reintentar<span className="sr"> {texto}</span>
-          </Button>
-        )}
-      </td>
-    </tr>
-  )
-}
+const isDue = ({ proximo }: Task): boolean => proximo === null || proximo.getTime() <= Date.now()
+const canRetry = (task: Task): boolean => task.estado === 'fallida' || (task.estado === 'reintentando' && !isDue(task))
 
 /** A main text with a smaller one below it. */
 const TwoLines = ({ first, second }: { first: React.ReactNode; second: React.ReactNode }) => (

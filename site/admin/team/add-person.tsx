@@ -1,15 +1,14 @@
 import { ADMIN_ROLES } from '#shop/access.ts'
 import { addTeamMember, type TeamMember } from '#shop/team/contract.ts'
 import { MIN_TEAM_PASSWORD } from '#shop/team/team-password.ts'
+import { Dialog } from '#site/admin/kit/dialog/dialog.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { useForm } from '#site/api/use-form.ts'
 import { refused } from '#site/session/account-call.ts'
-import { Modal } from '#site/ui/feedback/modal.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { Field, SelectField } from '#site/ui/forms/field.tsx'
 import { PasswordField } from '#site/ui/forms/password-field.tsx'
-import styles from './add-person.module.css'
 import { ROLE_TEXT } from './role-text.ts'
 
 /** Adds a person with an initial password, which they then change. */
@@ -24,36 +23,33 @@ export function AddPerson({ close, added }: { close: () => void; added: (member:
   })
   const passwordProps = { autoComplete: 'new-password', minLength: MIN_TEAM_PASSWORD, required: true }
   return (
-    <Modal open narrow onClose={close} label="Agregar a alguien">
-      <form {...form} className={styles.form}>
-        <h2 className="t-3">Agregar a alguien</h2>
-        <Field
-          label="Usuario"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          {...field('username')}
-        />
-        <SelectField label="Rol" defaultValue="operador" {...field('rol')}>
-          {ADMIN_ROLES.map((rol) => (
-            <option key={rol} value={rol}>
-              {ROLE_TEXT[rol]}
-            </option>
-          ))}
-        </SelectField>
-        <PasswordField
-          label="Primera contraseña"
-          hint={`Al menos ${MIN_TEAM_PASSWORD} caracteres.`}
-          {...passwordProps}
-          {...field('password')}
-        />
-        <PasswordField label="Confirmar contraseña" {...passwordProps} {...field('confirmPassword')} />
-        {notice !== undefined && <Notice tone="error">{notice}</Notice>}
-        <Button type="submit" variant="brand" busy={busy}>
-          Agregar
-        </Button>
-      </form>
-    </Modal>
+    <Dialog narrow title="Agregar a alguien" close={close} form={form}>
+      <Field
+        label="Usuario"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        {...field('username')}
+      />
+      <SelectField label="Rol" defaultValue="operador" {...field('rol')}>
+        {ADMIN_ROLES.map((rol) => (
+          <option key={rol} value={rol}>
+            {ROLE_TEXT[rol]}
+          </option>
+        ))}
+      </SelectField>
+      <PasswordField
+        label="Primera contraseña"
+        hint={`Al menos ${MIN_TEAM_PASSWORD} caracteres.`}
+        {...passwordProps}
+        {...field('password')}
+      />
+      <PasswordField label="Confirmar contraseña" {...passwordProps} {...field('confirmPassword')} />
+      {notice !== undefined && <Notice tone="error">{notice}</Notice>}
+      <Button type="submit" variant="brand" busy={busy}>
+        Agregar
+      </Button>
+    </Dialog>
   )
 }

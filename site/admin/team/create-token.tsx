@@ -2,15 +2,14 @@ import { useState } from 'react'
 import { ADMIN_ROLES, roleWithin } from '#shop/access.ts'
 import { addDays, dateText, panamaDay } from '#shop/dates.ts'
 import { type ApiToken, createToken } from '#shop/team/contract.ts'
+import { Dialog } from '#site/admin/kit/dialog/dialog.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { useForm } from '#site/api/use-form.ts'
 import { refused } from '#site/session/account-call.ts'
-import { Modal } from '#site/ui/feedback/modal.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { Field, SelectField } from '#site/ui/forms/field.tsx'
 import { PasswordField } from '#site/ui/forms/password-field.tsx'
-import styles from './add-person.module.css'
 import { ROLE_TEXT } from './role-text.ts'
 import { TokenSecret } from './token-secret.tsx'
 
@@ -29,54 +28,36 @@ export function CreateToken({ close, created }: { close: () => void; created: (t
   })
   const today = panamaDay(new Date())
   const roles = ADMIN_ROLES.filter((rol) => roleWithin(rol, admin.rol) === rol)
+  if (secreto !== undefined) return <TokenSecret secreto={secreto} done={close} />
   return (
-    <Modal
-      open
-      narrow
-      persistent
-      // The secret is shown only once: the dialog closes only when the user confirms that it is saved.
-      onClose={secreto === undefined ? close : undefined}
-      label={secreto === undefined ? 'Crear token' : 'Tu token nuevo'}
-    >
-      {secreto !== undefined ? (
-        <TokenSecret secreto={secreto} done={close} />
-      ) : (
-        <form {...form} className={styles.form}>
-          <h2 className="t-3">Crear token</h2>
-          <Field
-            label="Para qué es"
-            hint="Por ejemplo: contabilidad, o la pantalla de la cocina."
-            maxLength={60}
-            autoComplete="off"
-            required
-            {...field('nombre')}
-          />
-          <SelectField
-            label="Rol"
-            hint="Lo menos que el programa necesite."
-            defaultValue={roles.at(-1)}
-            {...field('rol')}
-          >
-            {roles.map((rol) => (
-              <option key={rol} value={rol}>
-                {ROLE_TEXT[rol]}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField label="Vence" defaultValue={addDays(today, 90)} {...field('expira')}>
-            {DAYS.map((days) => (
-              <option key={days} value={addDays(today, days)}>
-                En {days} días, el {dateText(addDays(today, days))}
-              </option>
-            ))}
-          </SelectField>
-          <PasswordField label="Tu contraseña" autoComplete="current-password" required {...field('password')} />
-          {notice !== undefined && <Notice tone="error">{notice}</Notice>}
-          <Button type="submit" variant="brand" busy={busy}>
-            Crear token
-          </Button>
-        </form>
-      )}
-    </Modal>
+    <Dialog narrow persistent title="Crear token" close={close} form={form}>
+      <Field
+        label="Para qué es"
+        hint="Por ejemplo: contabilidad, o la pantalla de la cocina."
+        maxLength={60}
+        autoComplete="off"
+        required
+        {...field('nombre')}
+      />
+      <SelectField label="Rol" hint="Lo menos que el programa necesite." defaultValue={roles.at(-1)} {...field('rol')}>
+        {roles.map((rol) => (
+          <option key={rol} value={rol}>
+            {ROLE_TEXT[rol]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Vence" defaultValue={addDays(today, 90)} {...field('expira')}>
+        {DAYS.map((days) => (
+          <option key={days} value={addDays(today, days)}>
+            En {days} días, el {dateText(addDays(today, days))}
+          </option>
+        ))}
+      </SelectField>
+      <PasswordField label="Tu contraseña" autoComplete="current-password" required {...field('password')} />
+      {notice !== undefined && <Notice tone="error">{notice}</Notice>}
+      <Button type="submit" variant="brand" busy={busy}>
+        Crear token
+      </Button>
+    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { changeTeamMember, type TeamMember } from '#shop/team/contract.ts'
 import { MIN_TEAM_PASSWORD } from '#shop/team/team-password.ts'
-import { Confirm } from '#site/admin/kit/confirm.tsx'
+import { Confirm } from '#site/admin/kit/dialog/confirm.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { PasswordField } from '#site/ui/forms/password-field.tsx'
 

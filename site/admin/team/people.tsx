@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { ADMIN_ROLES, type AdminRol } from '#shop/access.ts'
 import { changeTeamMember, listTeam, type TeamMember } from '#shop/team/contract.ts'
-import { useAdminData } from '#site/admin/kit/admin-data.ts'
-import { LoadError } from '#site/admin/kit/load-error.tsx'
-import table from '#site/admin/kit/table.module.css'
+import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
+import { Loaded } from '#site/admin/kit/list/loaded.tsx'
+import { Table } from '#site/admin/kit/list/table.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
-import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { Switch } from '#site/ui/forms/switch.tsx'
 import { AddPerson } from './add-person.tsx'
@@ -19,7 +18,9 @@ type SaveMessage = { tone: 'success' | 'error'; text: string }
 /** The shop's own people with their roles, and who may no longer sign in. */
 export function People() {
   const { admin, call } = useAdmin()
-  const { data, error, isLoading, reload, change } = useAdminData(listTeam, {})
+  const list = useAdminData(listTeam, {})
+  const { reload, change } = list
+  const isMe = ({ username }: TeamMember) => username === admin.username
   const [message, setMessage] = useState<SaveMessage>()
   const [openDialog, setOpenDialog] = useState<'nobody' | 'new' | TeamMember>('nobody')
 
@@ -41,32 +42,50 @@ export function People() {
         </Button>
       </header>
       {message && <Notice tone={message.tone}>{message.text}</Notice>}
-      {error !== undefined && <LoadError error={error} retry={reload} busy={isLoading} />}
-      {!data && isLoading && <Spinner>Cargando...</Spinner>}
-      {data && (
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th>Usuario</th>
-              <th>Rol</th>
-              <th>Segundo factor</th>
-              <th>Puede entrar</th>
-              <th>Contraseña</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.team.map((member) => (
-              <Row
-                key={member.id}
-                member={member}
-                isMe={member.username === admin.username}
-                set={(body) => set(member, body)}
-                newPassword={() => setOpenDialog(member)}
-              />
-            ))}
-          </tbody>
-        </table>
-      )}
+      <Loaded of={list} waiting="Cargando...">
+        {({ team }) => (
+          <Table
+            rows={team}
+            keyOf={({ id }) => id}
+            columns={[
+              { name: 'Usuario', cell: ({ username }) => username },
+              {
+                name: 'Rol',
+                cell: (member) =>
+                  isMe(member) ? member.rol : <Role member={member} set={(rol) => set(member, { rol })} />,
+              },
+              { name: 'Segundo factor', cell: ({ segundoFactor }) => (segundoFactor ? 'Sí' : 'No') },
+              {
+                name: 'Puede entrar',
+                cell: (member) =>
+                  isMe(member) ? (
+                    'Eres tú'
+                  ) : (
+                    <Switch
+                      label={`${member.username} puede entrar`}
+                      on={member.activo}
+                      toggle={() => set(member, { activo: !member.activo })}
+                    />
+                  ),
+              },
+              {
+                name: 'Contraseña',
+                cell: (member) =>
+                  !isMe(member) && (
+                    <Button
+                      variant="outline"
+                      size="small"
+                      aria-label={`Poner otra contraseña a ${member.username}`}
+                      onClick={() => setOpenDialog(member)}
+                    >
+                      Poner otra
+                    </Button>
+                  ),
+              },
+            ]}
+          />
+        )}
+      </Loaded>
       {openDialog === 'new' && (
         <AddPerson
           close={() => setOpenDialog('nobody')}
@@ -93,56 +112,17 @@ export function People() {
   )
 }
 
-function Row({
-  member: { username, rol, activo, segundoFactor },
-  isMe,
-  set,
-  newPassword,
-}: {
-  member: TeamMember
-  isMe: boolean
-  set: (change: Change) => void
-  newPassword: () => void
-}) {
+function Role({ member: { username, rol }, set }: { member: TeamMember; set: (rol: AdminRol) => void }) {
   return (
-    <tr>
-      <td data-label="Usuario">{username}</td>
-      <td data-label="Rol">
-        {isMe ? (
-          rol
-        ) : (
-          <select
-            className={styles.rol}
-            aria-label={`Rol de ${username}`}
-            value={rol}
-            onChange={(event) => set({ rol: event.target.value as AdminRol })}
-          >
-            {ADMIN_ROLES.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
-        )}
-      </td>
-      <td data-label="Segundo factor">{segundoFactor ? 'Sí' : 'No'}</td>
-      <td data-label="Puede entrar">
-        {isMe ? (
-          'Eres tú'
-        ) : (
-          <Switch label={`${username} puede entrar`} on={activo} toggle={() => set({ activo: !activo })} />
-        )}
-      </td>
-      <td data-label="Contraseña">
-        {!isMe && (
-          <Button
-            variant="outline"
-            size="small"
-            aria-label={`Poner otra contraseña a ${username}`}
-            onClick={newPassword}
-          >
-            Poner otra
-          </Button>
-        )}
-      </td>
-    </tr>
+    <select
+      className={styles.rol}
+      aria-label={`Rol de ${username}`}
+      value={rol}
+      onChange={({ target }) => set(target.value as AdminRol)}
+    >
+      {ADMIN_ROLES.map((each) => (
+        <option key={each}>{each}</option>
+      ))}
+    </select>
   )
 }

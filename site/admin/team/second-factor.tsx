@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { removeSecondFactor, startSecondFactor } from '#shop/team/contract.ts'
-import { Confirm } from '#site/admin/kit/confirm.tsx'
+import { Confirm } from '#site/admin/kit/dialog/confirm.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'

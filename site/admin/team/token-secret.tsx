@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { Dialog } from '#site/admin/kit/dialog/dialog.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import styles from './token-secret.module.css'
 import { useCopySecret } from './use-copy-secret.ts'
@@ -9,10 +10,12 @@ export function TokenSecret({ secreto, done }: { secreto: string; done: () => vo
   const { copy, message } = useCopySecret(secreto, secret)
 
   return (
-    <div className={styles.secret}>
-      <h2 className="t-3">Copia tu token ahora</h2>
+    // It is shown only once: the dialog closes when the person says that it is saved.
+    <Dialog narrow persistent title="Copia tu token ahora" close={undefined}>
       <p>No lo volvemos a mostrar. Si lo pierdes, revócalo y crea otro.</p>
-      <code ref={secret}>{secreto}</code>
+      <code ref={secret} className={styles.secret}>
+        {secreto}
+      </code>
       <p role="status">{message}</p>
       <p>
         El programa lo manda en cada llamada: <span className={styles.header}>Authorization: Bearer …</span>
@@ -25,6 +28,6 @@ export function TokenSecret({ secreto, done }: { secreto: string; done: () => vo
           Ya lo guardé
         </Button>
       </div>
-    </div>
+    </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { dateText, panamaDay } from '#shop/dates.ts'
 import type { WholesaleRequest } from '#shop/wholesale/contract.ts'
-import { Pagination } from '#site/admin/kit/pagination.tsx'
+import { Pagination } from '#site/admin/kit/list/pagination.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { BusinessDetails } from './business-details.tsx'
 import type { Review } from './review-dialog.tsx'

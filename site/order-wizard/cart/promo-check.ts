@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { CartLine } from '#shop/orders/cart.ts'
 import { callLater } from '#site/api/call-later.ts'
 import { reasonOr } from '#site/api/connection-error.ts'
+import { useRead } from '#site/api/use-read.ts'
 import type { Promo } from '#site/order-wizard/wizard.ts'
 import { updateDraft } from '#site/storage/draft-order.ts'
 import type { MarkedPrices } from '#site/storage/marked-prices.ts'
@@ -19,33 +20,24 @@ export function usePromo(codigo: string, lines: readonly CartLine[], marked: Mar
     cantidad,
     preparacion,
   }))
-  const request = JSON.stringify({ codigo, productos, marca: marked?.valor })
+  const body = { codigo, productos, ...(marked && { marca: marked.valor }) }
   const shouldCheck = codigo !== '' && productos.length > 0
-  const [result, setResult] = useState<{ request: string; promo: Promo }>()
-
+  const { answer: promo, isCurrent } = useRead(shouldCheck ? JSON.stringify(body) : undefined, () => check(body), {
+    delayMs: DEBOUNCE_MS,
+  })
+  const isRefused = isCurrent && promo?.is === 'refused'
   useEffect(() => {
-    if (!shouldCheck) return
-    let current = true
-    const timer = setTimeout(async () => {
-      const promo = await check(JSON.parse(request))
-      if (!current) return
-      setResult({ request, promo })
-      if (promo.is === 'refused') applyCode('')
-    }, DEBOUNCE_MS)
-    return () => {
-      current = false
-      clearTimeout(timer)
-    }
-  }, [shouldCheck, request])
+    if (isRefused) applyCode('')
+  }, [isRefused])
 
-  if (shouldCheck) return result?.request === request ? result.promo : { is: 'checking', codigo }
-  return codigo === '' && result?.promo.is === 'refused' ? result.promo : { is: 'empty' }
+  if (shouldCheck) return isCurrent && promo ? promo : { is: 'checking', codigo }
+  return codigo === '' && promo?.is === 'refused' ? promo : { is: 'empty' }
 }
 
 /** Sets the code of the order; an empty one removes it. */
 export const applyCode = (codigo: string): void => updateDraft((draft) => ({ ...draft, codigo }))
 
-async function check(body: { codigo: string; productos: CartLine[]; marca?: string }): Promise<Promo> {
+async function check(body: { codigo: string; productos: Omit<CartLine, 'nombre'>[]; marca?: string }): Promise<Promo> {
   const { codigo } = body
   const answer = await callLater(
     () => import('#shop/promotions/contract.ts').then(({ validatePromotion }) => validatePromotion),

@@ -1,15 +1,14 @@
 import type { Editor } from '@tiptap/react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { MAX_GRAMOS, MIN_GRAMOS } from '#shop/blog/product-boxes.ts'
 import { listRetail } from '#shop/catalog/contract.ts'
-import { useAdminData } from '#site/admin/kit/admin-data.ts'
-import { LoadError } from '#site/admin/kit/load-error.tsx'
+import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
+import { Dialog, formOf } from '#site/admin/kit/dialog/dialog.tsx'
+import { LoadError } from '#site/admin/kit/list/load-error.tsx'
 import { PictureField } from '#site/admin/media/picture-field.tsx'
-import { Modal } from '#site/ui/feedback/modal.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { Field, SelectField } from '#site/ui/forms/field.tsx'
-import styles from './insert-dialogs.module.css'
 
 type InsertProps = { editor: Editor; close: () => void }
 
@@ -134,22 +133,11 @@ function InsertDialog({
   children: ReactNode
 }) {
   return (
-    <Modal open narrow onClose={close} label={title}>
-      <form
-        className={styles.ask}
-        noValidate
-        onSubmit={(event: FormEvent<HTMLFormElement>) => {
-          event.preventDefault()
-          event.stopPropagation()
-          submit(new FormData(event.currentTarget))
-        }}
-      >
-        <h2 className="t-3">{title}</h2>
-        {children}
-        <Button type="submit" variant="brand">
-          Insertar
-        </Button>
-      </form>
-    </Modal>
+    <Dialog narrow title={title} close={close} form={{ noValidate: true, ...formOf(submit) }}>
+      {children}
+      <Button type="submit" variant="brand">
+        Insertar
+      </Button>
+    </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { Link, useBlocker } from 'react-router'
+import { Link } from 'react-router'
 import type { EditedArticle } from '#shop/blog/article.ts'
-import { Confirm } from '#site/admin/kit/confirm.tsx'
+import { useUnsavedChanges } from '#site/admin/kit/dialog/unsaved-changes.tsx'
 import { href } from '#site/links.ts'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { DateField } from '#site/ui/forms/date-field.tsx'
@@ -22,9 +22,10 @@ export function ArticleForm({ article, saved }: { article: EditedArticle | undef
   const { draft, set, campos, isDirty } = editing
   // A restored copy or somebody else's version needs a new editor instance.
   const [editorKey, setEditorKey] = useState(0)
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
-  )
+  const { question } = useUnsavedChanges(isDirty, {
+    text: 'Lo que escribiste queda en este navegador y te lo ofrecemos cuando vuelvas.',
+    action: 'Salir',
+  })
   useSaveKeys(editing.save)
   return (
     // Not a `<form>`: the editor's dialogs contain forms, and forms cannot be nested.
@@ -80,19 +81,7 @@ export function ArticleForm({ article, saved }: { article: EditedArticle | undef
         <SaveBar draft={draft} isPublic={article?.estado === 'publicado'} editing={editing} />
       </div>
       <Preview draft={draft} />
-      {blocker.state === 'blocked' && (
-        <Confirm
-          title="¿Salir sin guardar?"
-          action="Salir"
-          close={() => blocker.reset()}
-          confirm={async () => {
-            blocker.proceed()
-            return undefined
-          }}
-        >
-          <p>Lo que escribiste queda en este navegador y te lo ofrecemos cuando vuelvas.</p>
-        </Confirm>
-      )}
+      {question}
     </div>
   )
 }

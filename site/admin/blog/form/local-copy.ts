@@ -13,7 +13,7 @@ export const localCopy = (slug: string | undefined) => parseStored(StoredCopy, r
 /** Deletes the stored draft. */
 export const removeCopy = (slug: string | undefined): void => write(keyOf(slug), null)
 
-/** Stores the draft half a second after the last change, and asks before the page is left with unsaved changes. */
+/** Stores the draft half a second after the last change. */
 export function useLocalCopy(
   slug: string | undefined,
   draft: ArticleDraft,
@@ -26,11 +26,4 @@ export function useLocalCopy(
     const timer = setTimeout(() => write(keyOf(slug), JSON.stringify(copy)), 500)
     return () => clearTimeout(timer)
   }, [slug, draft, version, isDirty])
-
-  useEffect(() => {
-    if (!isDirty) return
-    const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warnBeforeUnload)
-    return () => window.removeEventListener('beforeunload', warnBeforeUnload)
-  }, [isDirty])
 }

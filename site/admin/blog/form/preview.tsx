@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { articleDate } from '#shop/blog/teaser.ts'
 import { listRetail } from '#shop/catalog/contract.ts'
-import { useAdminData } from '#site/admin/kit/admin-data.ts'
+import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
 import { ArticlePicture } from '#site/article/article-picture.tsx'
 import { ArticleText } from '#site/article/article-text.tsx'
 import { Recipe } from '#site/article/recipe.tsx'

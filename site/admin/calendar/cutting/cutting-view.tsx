@@ -1,11 +1,10 @@
 import { readCutting } from '#shop/calendar/contract.ts'
 import { type Day, longDayText } from '#shop/dates.ts'
 import { kilosText, ordersText } from '#shop/text/quantity-text.ts'
-import { useAdminData } from '#site/admin/kit/admin-data.ts'
-import { LoadError } from '#site/admin/kit/load-error.tsx'
+import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
+import { Loaded } from '#site/admin/kit/list/loaded.tsx'
 import { TabHeader } from '#site/admin/shell/tab-header.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
-import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
 import { CutList } from './cut-list.tsx'
 import styles from './cutting-view.module.css'
@@ -18,7 +17,8 @@ const leftText = (orders: number): string => (orders === 1 ? '1 ya salió' : `${
  * are only packed.
  */
 export function CuttingView({ day }: { day: Day }) {
-  const { data, error, isLoading, reload } = useAdminData(readCutting, { params: { fecha: day } })
+  const cutting = useAdminData(readCutting, { params: { fecha: day } })
+  const { data } = cutting
   return (
     <>
       <TabHeader>
@@ -31,23 +31,26 @@ export function CuttingView({ day }: { day: Day }) {
           </Button>
         )}
       </TabHeader>
-      {error && <LoadError error={error} retry={reload} busy={isLoading} />}
-      {!data && !error && <Spinner>Cargando la hoja de corte...</Spinner>}
-      {data?.paquetes.length === 0 && <EmptyState text={`No hay nada que cortar para el ${longDayText(day)}.`} />}
-      {data && data.paquetes.length > 0 && (
-        <article className={styles.paper} aria-labelledby="hoja">
-          <header>
-            <h2 id="hoja">Hoja de corte</h2>
-            <p>
-              <b>{longDayText(day)}</b>
-              {ordersText(data.paquetes.length)} · {kilosText(data.gramos / 1000)}
-              {data.salieron > 0 && ` · ${leftText(data.salieron)}`}
-            </p>
-          </header>
-          {data.cortes.length > 0 && <CutList cuts={data.cortes} />}
-          <PackingList packs={data.paquetes} />
-        </article>
-      )}
+      <Loaded of={cutting} waiting="Cargando la hoja de corte...">
+        {(data) =>
+          data.paquetes.length === 0 ? (
+            <EmptyState text={`No hay nada que cortar para el ${longDayText(day)}.`} />
+          ) : (
+            <article className={styles.paper} aria-labelledby="hoja">
+              <header>
+                <h2 id="hoja">Hoja de corte</h2>
+                <p>
+                  <b>{longDayText(day)}</b>
+                  {ordersText(data.paquetes.length)} · {kilosText(data.gramos / 1000)}
+                  {data.salieron > 0 && ` · ${leftText(data.salieron)}`}
+                </p>
+              </header>
+              {data.cortes.length > 0 && <CutList cuts={data.cortes} />}
+              <PackingList packs={data.paquetes} />
+            </article>
+          )
+        }
+      </Loaded>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type CalendarDay, setCalendarDay } from '#shop/calendar/contract.ts'
 import { longDayText } from '#shop/dates.ts'
 import { ordersText } from '#shop/text/quantity-text.ts'
-import { Confirm } from '#site/admin/kit/confirm.tsx'
+import { Confirm } from '#site/admin/kit/dialog/confirm.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { Field } from '#site/ui/forms/field.tsx'
 

@@ -5,11 +5,10 @@ import { type Day, longDayText, weekday } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
 import { ordersText } from '#shop/text/quantity-text.ts'
 import { monthOf, monthText, weekOf } from '#site/admin/calendar/month.ts'
-import { useAdminData } from '#site/admin/kit/admin-data.ts'
-import { LoadError } from '#site/admin/kit/load-error.tsx'
+import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
+import { Loaded } from '#site/admin/kit/list/loaded.tsx'
 import { TabHeader } from '#site/admin/shell/tab-header.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
-import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
 import { ChangeDay } from './change-day.tsx'
 import { ChangeHour } from './change-hour.tsx'
@@ -24,7 +23,8 @@ type ChangeResult = { day: Day; done: string; aviso: string | null }
 export function DayView({ day }: { day: Day }) {
   const [monday = day, ...rest] = weekOf(day)
   const week = useAdminData(readCalendar, { query: { desde: monday, hasta: rest.at(-1) ?? day } }, 30_000)
-  const { data, error, isLoading, reload } = useAdminData(readCalendarDay, { params: { fecha: day } }, 30_000)
+  const shown = useAdminData(readCalendarDay, { params: { fecha: day } }, 30_000)
+  const { data, reload } = shown
   const [open, setOpen] = useState<'day' | { hora: string }>()
   const [result, setResult] = useState<ChangeResult>()
   // While another day loads, `data` is still that of the previous one.
@@ -58,16 +58,16 @@ export function DayView({ day }: { day: Day }) {
       </Link>
       <WeekStrip day={day} dias={week.data?.dias} />
       <ChangeNotice result={result?.day === day ? result : undefined} />
-      {error && <LoadError error={error} retry={reload} busy={isLoading} />}
-      {!dia && !error && <Spinner>Cargando el día...</Spinner>}
-      {dia && (
-        <>
-          <DayHead dia={dia} />
-          <DayHours dia={dia} pedidos={pedidos} change={canChange && !dia.cerrado ? setOpen : undefined} />
-          {open === 'day' && <ChangeDay dia={dia} {...dialog} />}
-          {hour && <ChangeHour fecha={day} hour={hour} {...dialog} />}
-        </>
-      )}
+      <Loaded of={{ ...shown, data: dia }} waiting="Cargando el día...">
+        {(dia) => (
+          <>
+            <DayHead dia={dia} />
+            <DayHours dia={dia} pedidos={pedidos} change={canChange && !dia.cerrado ? setOpen : undefined} />
+            {open === 'day' && <ChangeDay dia={dia} {...dialog} />}
+            {hour && <ChangeHour fecha={day} hour={hour} {...dialog} />}
+          </>
+        )}
+      </Loaded>
     </>
   )
 }

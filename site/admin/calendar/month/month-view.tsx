@@ -3,10 +3,9 @@ import { readCalendar } from '#shop/calendar/contract.ts'
 import { sum, usd } from '#shop/money.ts'
 import { ordersText } from '#shop/text/quantity-text.ts'
 import { addMonths, type Month, monthOf, monthText, weeksOf } from '#site/admin/calendar/month.ts'
-import { useAdminData } from '#site/admin/kit/admin-data.ts'
-import { LoadError } from '#site/admin/kit/load-error.tsx'
+import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
+import { Loaded } from '#site/admin/kit/list/loaded.tsx'
 import { TabHeader } from '#site/admin/shell/tab-header.tsx'
-import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import { MonthTable } from './month-table.tsx'
 import styles from './month-view.module.css'
@@ -15,7 +14,8 @@ import styles from './month-view.module.css'
 export function MonthView({ month }: { month: Month }) {
   const days = weeksOf(month).flat()
   const query = { desde: days[0] ?? '', hasta: days.at(-1) ?? '' }
-  const { data, error, isLoading, reload } = useAdminData(readCalendar, { query }, 30_000)
+  const calendar = useAdminData(readCalendar, { query }, 30_000)
+  const { data } = calendar
   // While another month loads, `data` is still that of the previous one.
   const current = data?.dias[0]?.fecha === query.desde && data.dias.at(-1)?.fecha === query.hasta ? data : undefined
   const ofMonth = current?.dias.filter(({ fecha }) => monthOf(fecha) === month) ?? []
@@ -37,9 +37,9 @@ export function MonthView({ month }: { month: Month }) {
           </small>
         )}
       </h2>
-      {error && <LoadError error={error} retry={reload} busy={isLoading} />}
-      {!current && !error && <Spinner>Cargando el calendario...</Spinner>}
-      {current && <MonthTable month={month} dias={current.dias} today={current.hoy} />}
+      <Loaded of={{ ...calendar, data: current }} waiting="Cargando el calendario...">
+        {({ dias, hoy }) => <MonthTable month={month} dias={dias} today={hoy} />}
+      </Loaded>
     </>
   )
 }

@@ -1,9 +1,8 @@
 import type { MediaItem } from '#shop/media/contract.ts'
-import { Modal } from '#site/ui/feedback/modal.tsx'
+import { Dialog } from '#site/admin/kit/dialog/dialog.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { DropArea } from './drop-area.tsx'
-import styles from './upload-modal.module.css'
 import { UploadRow } from './upload-row.tsx'
 import { useUploads } from './uploads.ts'
 
@@ -26,29 +25,25 @@ export function UploadModal({
   })
   const failed = list.some(({ state }) => state.is === 'failed')
   const done = list.filter(({ state }) => state.is === 'done').length
-  const title = single ? 'Subir Imagen' : 'Subir Imágenes'
   return (
-    <Modal open narrow onClose={close} label={title}>
-      <div className={styles.upload}>
-        <h2 className="t-3">{title}</h2>
-        <DropArea single={single} onFiles={(files) => void add(files)} />
-        {failed && <Notice tone="error">Error al subir los archivos</Notice>}
-        {list.length > 0 && (
-          <ul className={styles.list} aria-label="Archivos">
-            {list.map((upload) => (
-              <UploadRow key={upload.id} upload={upload} retry={() => retry(upload)} remove={() => remove(upload)} />
-            ))}
-          </ul>
-        )}
-        <p className="sr" role="status">
-          {!busy && done > 0 && (done === 1 ? 'Subimos 1 imagen' : `Subimos ${done} imágenes`)}
-        </p>
-        {done > 0 && !busy && (
-          <Button variant="brand" onClick={close}>
-            Listo
-          </Button>
-        )}
-      </div>
-    </Modal>
+    <Dialog narrow title={single ? 'Subir Imagen' : 'Subir Imágenes'} close={close}>
+      <DropArea single={single} onFiles={(files) => void add(files)} />
+      {failed && <Notice tone="error">Error al subir los archivos</Notice>}
+      {list.length > 0 && (
+        <ul aria-label="Archivos">
+          {list.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} retry={() => retry(upload)} remove={() => remove(upload)} />
+          ))}
+        </ul>
+      )}
+      <p className="sr" role="status">
+        {!busy && done > 0 && (done === 1 ? 'Subimos 1 imagen' : `Subimos ${done} imágenes`)}
+      </p>
+      {done > 0 && !busy && (
+        <Button variant="brand" onClick={close}>
+          Listo
+        </Button>
+      )}
+    </Dialog>
   )
 }

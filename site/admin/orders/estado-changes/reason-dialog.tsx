@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
 import { shortId } from '#shop/orders/short-id.ts'
-import { Confirm } from '#site/admin/kit/confirm.tsx'
+import { Confirm } from '#site/admin/kit/dialog/confirm.tsx'
 import { TextArea } from '#site/ui/forms/field.tsx'
 
 /** Asks the owner why an order changes that was delivered already; the reason stays in its history. */

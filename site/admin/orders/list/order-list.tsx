@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { Order } from '#shop/orders/order.ts'
-import { LoadError } from '#site/admin/kit/load-error.tsx'
-import { Pagination } from '#site/admin/kit/pagination.tsx'
+import { LoadError } from '#site/admin/kit/list/load-error.tsx'
+import { Pagination } from '#site/admin/kit/list/pagination.tsx'
+import { useSelection } from '#site/admin/kit/list/selection.ts'
 import type { useOrders } from '#site/admin/orders/orders.ts'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
@@ -21,11 +21,8 @@ export function OrderList({
   orders: ReturnType<typeof useOrders>
   print: (orders: Order[]) => void
 }) {
-  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
   const shown = list.data?.orders ?? []
-  const selectedOrders = shown.filter(({ id }) => selectedIds.has(id))
-  const selectOrders = (ids: string[], on: boolean) =>
-    setSelectedIds((now) => new Set(on ? [...now, ...ids] : [...now].filter((id) => !ids.includes(id))))
+  const selection = useSelection(shown, ({ id }) => id)
 
   return (
     <section className={styles.list} aria-label="Lista de pedidos">
@@ -37,13 +34,8 @@ export function OrderList({
             <label className={styles.all}>
               <input
                 type="checkbox"
-                checked={selectedOrders.length === shown.length}
-                onChange={({ target }) =>
-                  selectOrders(
-                    shown.map(({ id }) => id),
-                    target.checked,
-                  )
-                }
+                checked={selection.hasAll}
+                onChange={({ target }) => selection.chooseAll(target.checked)}
               />
               Elegir todos
             </label>
@@ -63,9 +55,8 @@ export function OrderList({
           <OrdersTable
             orders={shown}
             newOrderIds={liveOrders.newOrderIds}
-            selected={selectedIds}
+            selection={selection}
             actions={{
-              select: (id, on) => selectOrders([id], on),
               choose: ({ id, estado: desde }, estado, notas = '') =>
                 estadoChanges.changeOne(id, { estado, desde, notas }),
               open,
@@ -74,13 +65,13 @@ export function OrderList({
           <Pagination total={list.data.total} pageSize={PAGE_SIZE} />
         </>
       )}
-      {selectedOrders.length > 0 && (
+      {selection.rows.length > 0 && (
         <BulkActions
-          count={selectedOrders.length}
+          count={selection.rows.length}
           busy={estadoChanges.busy}
-          change={(estado) => estadoChanges.changeManyEstados(selectedOrders, estado)}
-          print={() => print(selectedOrders)}
-          clear={() => setSelectedIds(new Set())}
+          change={(estado) => estadoChanges.changeManyEstados(selection.rows, estado)}
+          print={() => print(selection.rows)}
+          clear={selection.clear}
         />
       )}
       {list.data && shown.length === 0 && (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isFiltered, queryOf, rangeError, showsNewest, withFilters } from './order-query.ts'
+import { isFiltered, queryOf, rangeError, showsNewest } from './order-query.ts'
 
 const queryFor = (address: string) => queryOf(new URLSearchParams(address))
 
@@ -22,12 +22,6 @@ describe('the query of the URL', () => {
       [false, false, false, true],
     )
   })
-})
-
-test('another filter goes back to the first page and keeps the other filters', () => {
-  const address = new URLSearchParams('estado=pendiente&cliente=ana&pagina=4')
-  expect(withFilters(address, { cliente: 'luis' }).toString()).toBe('estado=pendiente&cliente=luis')
-  expect(withFilters(address, { cliente: '' }).toString()).toBe('estado=pendiente')
 })
 
 test.each([

@@ -36,17 +36,6 @@ export function queryOf(address: URLSearchParams): OrderQuery {
 
 const isOneOf = (words: readonly string[]) => (value: string) => words.includes(value)
 
-/** The URL with other filters: back to the first page; other parameters stay. */
-export function withFilters(address: URLSearchParams, filters: Omit<OrderQuery, 'pagina'>): URLSearchParams {
-  const next = new URLSearchParams(address)
-  next.delete('pagina')
-  for (const [name, value] of Object.entries(filters)) {
-    if (value) next.set(name, value)
-    else next.delete(name)
-  }
-  return next
-}
-
 /** Whether the list shows the newest orders of all, so that a new one belongs on top. */
 export const showsNewest = (query: OrderQuery): boolean => Object.keys(query).length === 0
 

@@ -7,6 +7,7 @@ import { lineTexts } from '#shop/orders/lines/line-texts.ts'
 import type { ListedOrder, Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { phoneText } from '#shop/text/phone-text.ts'
+import type { Selection } from '#site/admin/kit/list/selection.ts'
 import { placeText, productsText } from '#site/admin/orders/order-text.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
@@ -14,7 +15,6 @@ import { EstadoSelect } from './estado-select.tsx'
 import styles from './order-row.module.css'
 
 export interface RowActions {
-  select: (id: string, selected: boolean) => void
   choose: (order: ListedOrder, estado: OrderEstado, notas?: string) => Promise<unknown>
   open: (id: string) => void
 }
@@ -23,12 +23,12 @@ export interface RowActions {
 export function OrderRow({
   order,
   isNew,
-  selected,
-  actions: { select, choose, open },
+  selection,
+  actions: { choose, open },
 }: {
   order: ListedOrder
   isNew: boolean
-  selected: boolean
+  selection: Selection<ListedOrder>
   actions: RowActions
 }) {
   const { id, cliente, fechaCreacion, total } = order
@@ -42,7 +42,11 @@ export function OrderRow({
         <td className={styles.first}>
           <div className={styles.number}>
             <label>
-              <input type="checkbox" checked={selected} onChange={({ target }) => select(id, target.checked)} />
+              <input
+                type="checkbox"
+                checked={selection.has(order)}
+                onChange={({ target }) => selection.choose([order], target.checked)}
+              />
               <span className="sr">Elegir el pedido {number}</span>
             </label>
             <button

@@ -1,18 +1,19 @@
 import type { ListedOrder } from '#shop/orders/order.ts'
-import table from '#site/admin/kit/table.module.css'
+import type { Selection } from '#site/admin/kit/list/selection.ts'
+import table from '#site/admin/kit/list/table.module.css'
+import styles from './order-row.module.css'
 import { OrderRow, type RowActions } from './order-row.tsx'
-import styles from './orders-table.module.css'
 
 /** The orders of a page, newest first. */
 export function OrdersTable({
   orders,
   newOrderIds,
-  selected,
+  selection,
   actions,
 }: {
   orders: ListedOrder[]
   newOrderIds: ReadonlySet<string>
-  selected: ReadonlySet<string>
+  selection: Selection<ListedOrder>
   actions: RowActions
 }) {
   return (
@@ -38,7 +39,7 @@ export function OrdersTable({
             key={order.id}
             order={order}
             isNew={newOrderIds.has(order.id)}
-            selected={selected.has(order.id)}
+            selection={selection}
             actions={actions}
           />
         ))}

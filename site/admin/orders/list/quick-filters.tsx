@@ -1,8 +1,7 @@
 import type { Reply } from '#shop/endpoint.ts'
 import type { orderStats } from '#shop/orders/contract.ts'
-import chips from '#site/admin/kit/chips.module.css'
+import { Chips } from '#site/admin/kit/list/chips.tsx'
 import type { OrderQuery } from './order-query.ts'
-import styles from './quick-filters.module.css'
 
 /** Filter chips for the daily work, each with the number of matching orders in the whole shop. */
 export function QuickFilters({
@@ -15,18 +14,15 @@ export function QuickFilters({
   stats: Reply<typeof orderStats>['stats'] | undefined
 }) {
   return (
-    <fieldset className={`${chips.chips} ${styles.quickFilters}`}>
-      <legend className="sr">Lo que hay que hacer</legend>
-      {CHIPS.map(({ name, filters, count }) => {
+    <Chips
+      shown
+      label="Lo que hay que hacer"
+      chips={CHIPS.map(({ name, filters, count }) => {
         const on = Object.entries(filters).every(([field, value]) => query[field as keyof OrderQuery] === value)
         const off = Object.fromEntries(Object.keys(filters).map((field) => [field, '']))
-        return (
-          <button key={name} type="button" aria-pressed={on} onClick={() => filter(on ? off : filters)}>
-            {name} <span>{stats && count(stats)}</span>
-          </button>
-        )
+        return { name, on, press: () => filter(on ? off : filters), count: stats && count(stats) }
       })}
-    </fieldset>
+    />
   )
 }
 

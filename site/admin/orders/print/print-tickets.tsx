@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Order } from '#shop/orders/order.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
@@ -6,6 +5,7 @@ import { readTicketLinks } from '#shop/tracking/contract.ts'
 import { PrintPages } from '#site/admin/kit/print-pages.tsx'
 import type { loader } from '#site/admin/page.tsx'
 import { call } from '#site/api/call.ts'
+import { useRead } from '#site/api/use-read.ts'
 import { PrintedTicket } from './printed-ticket.tsx'
 
 /** Prints the tickets of these orders, each on a page as long as itself. */
@@ -30,19 +30,11 @@ export function PrintTickets({ orders, done }: { orders: readonly Order[]; done:
 /** The customers' links by order, once they are known. Without a connection the tickets are printed without them. */
 function useTicketLinks(orders: readonly Order[]): ReadonlyMap<string, string> | undefined {
   const ids = orders.map(({ id }) => id).join()
-  const [read, setRead] = useState<{ ids: string; links: ReadonlyMap<string, string> }>()
-  useEffect(() => {
-    if (ids === '') return
-    let current = true
-    call(readTicketLinks, { body: { pedidos: ids.split(',') } }).then((answer) => {
-      const enlaces = answer.ok ? answer.enlaces : []
-      if (current) setRead({ ids, links: new Map(enlaces.map(({ id, enlace }) => [id, enlace])) })
-    })
-    return () => {
-      current = false
-    }
-  }, [ids])
-  return read?.ids === ids ? read.links : undefined
+  const { answer, isCurrent } = useRead(ids || undefined, () =>
+    call(readTicketLinks, { body: { pedidos: ids.split(',') } }),
+  )
+  if (!answer || !isCurrent) return undefined
+  return new Map(answer.ok ? answer.enlaces.map(({ id, enlace }) => [id, enlace]) : [])
 }
 
 const MM_PER_PX = 25.4 / 96

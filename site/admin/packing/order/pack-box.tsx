@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ShownOrder } from '#site/admin/packing/weight-queue.ts'
+import { useAction } from '#site/api/use-action.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 import styles from './pack-box.module.css'
 
@@ -14,12 +15,7 @@ export function PackBox({
   pack: (cajas: number | null) => Promise<boolean>
 }) {
   const [boxes, setBoxes] = useState(cajas ?? 1)
-  const [busy, setBusy] = useState(false)
-  const run = async (to: number | null) => {
-    setBusy(true)
-    await pack(to)
-    setBusy(false)
-  }
+  const { run, busy } = useAction(async (to: number | null) => void (await pack(to)))
   if (empacadoEn !== null)
     return (
       <Button variant="outline" busy={busy} onClick={() => run(null)}>

@@ -6,9 +6,10 @@ import { searchProducts } from '#shop/catalog/search-products.ts'
 import { searchSynonyms } from '#shop/catalog/search-synonyms.ts'
 import { SI_NO_HAY_TEXTS } from '#shop/catalog/si-no-hay.ts'
 import { cents, usd } from '#shop/money.ts'
-import { useAdminData } from '#site/admin/kit/admin-data.ts'
-import { LoadError } from '#site/admin/kit/load-error.tsx'
+import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
+import { LoadError } from '#site/admin/kit/list/load-error.tsx'
 import type { ShownLine, ShownOrder } from '#site/admin/packing/weight-queue.ts'
+import { useAction } from '#site/api/use-action.ts'
 import { Modal } from '#site/ui/feedback/modal.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
@@ -32,19 +33,16 @@ export function ReplaceLine({
 }) {
   const isOnline = useOnline()
   const [typed, setTyped] = useState('')
-  const [busy, setBusy] = useState(false)
   const isWholesale = order.tipoCliente === 'empresa'
   const { data, error, isLoading, reload } = useAdminData(isWholesale ? listWholesale : listRetail, {})
   // Not a button: a second Enter would press it.
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const isOnlyLine = order.productos.every(({ posicion, quitada }) => quitada || posicion === line.posicion)
-  const run = async (por: string | null) => {
-    setBusy(true)
+  const { run, busy } = useAction(async (por: string | null) => {
     await change(por)
-    setBusy(false)
     close()
-  }
+  })
   const possible = data ? replacements(data.products, order, line) : []
   const found = typed.trim() === '' ? possible : searchProducts(possible, typed, searchSynonyms(''))
   return (

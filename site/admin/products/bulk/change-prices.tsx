@@ -1,16 +1,18 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { changeManyPrices } from '#shop/catalog/contract.ts'
 import type { CallInput, Reply } from '#shop/endpoint.ts'
 import { usd } from '#shop/money.ts'
 import { parseMoney, parsePercent } from '#shop/text/parse-money.ts'
+import { Dialog, DialogActions, formOf } from '#site/admin/kit/dialog/dialog.tsx'
 import { errorText } from '#site/admin/products/error-text.ts'
+import type { PriceField } from '#site/admin/products/list/price-cell.tsx'
 import { inDollars } from '#site/admin/products/price-changes.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
-import { Modal } from '#site/ui/feedback/modal.tsx'
+import { useAction } from '#site/api/use-action.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
-import { Button } from '#site/ui/forms/button.tsx'
 import { Field, SelectField } from '#site/ui/forms/field.tsx'
 import styles from './change-prices.module.css'
+import { PreviewRows } from './preview-rows.tsx'
 import type { PriceGroup } from './price-groups.ts'
 
 type Preview = Reply<typeof changeManyPrices>
@@ -44,91 +46,72 @@ export function ChangePrices({
   const { cambios: changes, avisos = [] } = preview ?? {}
   const changed = changes?.filter(hasChanged) ?? []
   return (
-    <Modal open onClose={close} label={title}>
-      <form className={styles.change} onSubmit={changes ? apply : showPreview} method="dialog" noValidate>
-        <h2 className="t-3">{title}</h2>
-        {groups.length > 1 && (
-          <SelectField
-            label="Cuáles"
-            value={priceChange.group}
-            error={campos.codigos}
-            hint="Para otros, cierra y márcalos en la lista."
-            onChange={({ target }) => type({ group: target.value })}
-          >
-            <option value="">Elige cuáles cambian</option>
-            {groups.map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-          </SelectField>
-        )}
-        <div className={styles.fields}>
-          <SelectField
-            label="Qué hacer"
-            value={priceChange.kind}
-            onChange={({ target }) => type({ kind: target.value as PriceChange['kind'] })}
-          >
-            {Object.keys(CHANGE_KINDS).map((kind) => (
-              <option key={kind}>{kind}</option>
-            ))}
-          </SelectField>
-          <Field
-            label={CHANGE_KINDS[priceChange.kind].tipo === 'porcentaje' ? 'Porcentaje' : 'Monto ($)'}
-            inputMode="decimal"
-            autoComplete="off"
-            value={priceChange.valor}
-            error={campos.valor}
-            onChange={({ target }) => type({ valor: target.value })}
-          />
-        </div>
-        <p className={styles.note}>
-          Los precios se redondean a 5 centavos. Un monto es por kilo: el medio kilo cambia la mitad.
-        </p>
-        {changes && changed.length === 0 && (
-          <Notice tone="warning">Con ese cambio todos los precios quedan igual.</Notice>
-        )}
-        {changed.length > 0 && <PreviewTable changes={changed} />}
-        {avisos.length > 0 && <Notice tone="warning">{avisos.join(' ')}</Notice>}
-        {error && <Notice tone="error">{error}</Notice>}
-        <div className={styles.actions}>
-          <Button variant="outline" onClick={close}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="brand" busy={busy} disabled={changes && changed.length === 0}>
-            {changes ? `Cambiar ${changed.length} ${changed.length === 1 ? 'precio' : 'precios'}` : 'Ver cómo quedan'}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <Dialog title={title} close={close} form={{ noValidate: true, ...formOf(changes ? apply : showPreview) }}>
+      {groups.length > 1 && (
+        <SelectField
+          label="Cuáles"
+          value={priceChange.group}
+          error={campos.codigos}
+          hint="Para otros, cierra y márcalos en la lista."
+          onChange={({ target }) => type({ group: target.value })}
+        >
+          <option value="">Elige cuáles cambian</option>
+          {groups.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+      )}
+      <div className={styles.fields}>
+        <SelectField
+          label="Qué hacer"
+          value={priceChange.kind}
+          onChange={({ target }) => type({ kind: target.value as PriceChange['kind'] })}
+        >
+          {Object.keys(CHANGE_KINDS).map((kind) => (
+            <option key={kind}>{kind}</option>
+          ))}
+        </SelectField>
+        <Field
+          label={CHANGE_KINDS[priceChange.kind].tipo === 'porcentaje' ? 'Porcentaje' : 'Monto ($)'}
+          inputMode="decimal"
+          autoComplete="off"
+          value={priceChange.valor}
+          error={campos.valor}
+          onChange={({ target }) => type({ valor: target.value })}
+        />
+      </div>
+      <p className={styles.note}>
+        Los precios se redondean a 5 centavos. Un monto es por kilo: el medio kilo cambia la mitad.
+      </p>
+      {changes && changed.length === 0 && (
+        <Notice tone="warning">Con ese cambio todos los precios quedan igual.</Notice>
+      )}
+      {changed.length > 0 && <PreviewTable changes={changed} />}
+      {avisos.length > 0 && <Notice tone="warning">{avisos.join(' ')}</Notice>}
+      <DialogActions error={error} close={close} busy={busy} disabled={changes && changed.length === 0}>
+        {changes ? `Cambiar ${changed.length} ${changed.length === 1 ? 'precio' : 'precios'}` : 'Ver cómo quedan'}
+      </DialogActions>
+    </Dialog>
   )
 }
 
 function PreviewTable({ changes }: { changes: Changes }) {
+  const price = (field: PriceField) => (change: Changes[number]) => (
+    <>
+      <s>{usd(change.antes[field])}</s> <b>{usd(change.despues[field])}</b>
+    </>
+  )
   return (
-    <div className={styles.preview}>
-      <table>
-        <caption className="sr">Cómo quedan los precios</caption>
-        <thead>
-          <tr>
-            <th>Producto</th>
-            <th data-number>Kilo</th>
-            <th data-number>Medio kilo</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ codigo, nombre, antes, despues }) => (
-            <tr key={codigo}>
-              <td>{nombre}</td>
-              <td data-number>
-                <s>{usd(antes.precioKg)}</s> <b>{usd(despues.precioKg)}</b>
-              </td>
-              <td data-number>
-                <s>{usd(antes.precioMedioKilo)}</s> <b>{usd(despues.precioMedioKilo)}</b>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PreviewRows
+      caption="Cómo quedan los precios"
+      rows={changes}
+      keyOf={({ codigo }) => codigo}
+      columns={[
+        { name: 'Producto', cell: ({ nombre }) => nombre },
+        { name: 'Kilo', cell: price('precioKg'), number: true },
+        { name: 'Medio kilo', cell: price('precioMedioKilo'), number: true },
+      ]}
+    />
   )
 }
 
@@ -143,21 +126,16 @@ function usePriceChange(groups: PriceGroup[], saved: (count: number) => void) {
   })
   const [preview, setPreview] = useState<Preview>()
   const [wrong, setWrong] = useState<{ error?: string; campos: Record<string, string> }>({ campos: {} })
-  const [busy, setBusy] = useState(false)
-
-  async function send(options: Partial<Body>) {
-    if (busy) return
+  const { run, busy } = useAction(async (options: Partial<Body>, done: (answer: Preview) => void) => {
     const request = bodyOf(priceChange, groups)
     if ('campos' in request) return setWrong(request)
-    setBusy(true)
     setWrong({ campos: {} })
     const answer = await call(changeManyPrices, { body: { ...request.body, ...options } })
-    setBusy(false)
-    if (answer.ok) return answer
+    if (answer.ok) return done(answer)
     if (answer.status === 409) setPreview(undefined)
     const { valor } = answer.campos ?? {}
     setWrong(valor ? { campos: { valor } } : { error: errorText('Error al cambiar precios', answer.error), campos: {} })
-  }
+  })
 
   return {
     priceChange,
@@ -166,15 +144,10 @@ function usePriceChange(groups: PriceGroup[], saved: (count: number) => void) {
       setPreview(undefined)
       setWrong({ campos: {} })
     },
-    showPreview: async (event: FormEvent) => {
-      event.preventDefault()
-      setPreview((await send({ ensayo: true })) ?? undefined)
-    },
-    apply: async (event: FormEvent) => {
-      event.preventDefault()
+    showPreview: () => run({ ensayo: true }, setPreview),
+    apply: () => {
       const visto = preview?.cambios.map(({ codigo, antes }) => ({ codigo, ...inDollars(antes) })) ?? []
-      const done = await send({ visto })
-      if (done) saved(done.cambios.filter(hasChanged).length)
+      return run({ visto }, ({ cambios }) => saved(cambios.filter(hasChanged).length))
     },
     preview,
     busy,

@@ -3,9 +3,8 @@ import { productPrices } from '#shop/catalog/contract.ts'
 import { FIRST_PRICE } from '#shop/catalog/prices/price-change.ts'
 import { momentText } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
-import { useAdminData } from '#site/admin/kit/admin-data.ts'
-import { LoadError } from '#site/admin/kit/load-error.tsx'
-import { Spinner } from '#site/ui/feedback/spinner.tsx'
+import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
+import { Loaded } from '#site/admin/kit/list/loaded.tsx'
 import styles from './price-history.module.css'
 
 /** The price history of a product, loaded when opened. */
@@ -20,20 +19,29 @@ export function PriceHistory({ codigo }: { codigo: string }) {
 }
 
 function Prices({ codigo }: { codigo: string }) {
-  const { data, error, isLoading, reload } = useAdminData(productPrices, { params: { codigo } })
-  if (error) return <LoadError error={`Error al cargar el historial: ${error}`} retry={reload} busy={isLoading} />
-  if (!data) return <Spinner>Cargando el historial...</Spinner>
-  if (data.precios.length === 0) return <p>El precio no ha cambiado desde que el producto está en la tienda.</p>
+  const prices = useAdminData(productPrices, { params: { codigo } })
   return (
-    <ol className={styles.prices}>
-      {data.precios.map(({ cuando, quien, precioKg, precioMedioKilo }) => (
-        <li key={`${cuando.getTime()} ${quien}`}>
-          <span>
-            {usd(precioKg)} kilo · {usd(precioMedioKilo)} medio kilo
-          </span>
-          <small>{quien === FIRST_PRICE ? 'Antes del primer cambio' : `${momentText(cuando)} · ${quien}`}</small>
-        </li>
-      ))}
-    </ol>
+    <Loaded
+      of={prices}
+      waiting="Cargando el historial..."
+      failed={(reason) => `Error al cargar el historial: ${reason}`}
+    >
+      {({ precios }) =>
+        precios.length === 0 ? (
+          <p>El precio no ha cambiado desde que el producto está en la tienda.</p>
+        ) : (
+          <ol className={styles.prices}>
+            {precios.map(({ cuando, quien, precioKg, precioMedioKilo }) => (
+              <li key={`${cuando.getTime()} ${quien}`}>
+                <span>
+                  {usd(precioKg)} kilo · {usd(precioMedioKilo)} medio kilo
+                </span>
+                <small>{quien === FIRST_PRICE ? 'Antes del primer cambio' : `${momentText(cuando)} · ${quien}`}</small>
+              </li>
+            ))}
+          </ol>
+        )
+      }
+    </Loaded>
   )
 }

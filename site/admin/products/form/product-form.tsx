@@ -1,15 +1,17 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { createProduct, updateProduct } from '#shop/catalog/contract.ts'
 import type { ManagedProduct } from '#shop/catalog/product-change.ts'
-import { Confirm } from '#site/admin/kit/confirm.tsx'
+import { Confirm } from '#site/admin/kit/dialog/confirm.tsx'
+import { formOf } from '#site/admin/kit/dialog/dialog.tsx'
+import { useUnsavedChanges } from '#site/admin/kit/dialog/unsaved-changes.tsx'
 import { errorText } from '#site/admin/products/error-text.ts'
 import { joinWords } from '#site/admin/products/managed-products.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { useAction } from '#site/api/use-action.ts'
+import { useFormErrors } from '#site/api/use-form.ts'
 import { Modal } from '#site/ui/feedback/modal.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
-import { focusFirstInvalid } from '#site/ui/forms/focus-first-invalid.ts'
 import { PriceHistory } from './price-history.tsx'
 import {
   changeOf,
@@ -23,7 +25,6 @@ import {
 } from './product-draft.ts'
 import { ProductFields } from './product-fields.tsx'
 import styles from './product-form.module.css'
-import { useUnsavedChanges } from './unsaved-changes.tsx'
 
 interface FormActions {
   close: () => void
@@ -44,13 +45,16 @@ export function ProductForm({
   actions: FormActions
 }) {
   const form = useProductForm(product, actions.saved)
-  const unsaved = useUnsavedChanges(form.changed, actions.close)
+  const unsaved = useUnsavedChanges(form.changed, {
+    text: 'Lo que cambiaste en este formulario se pierde.',
+    leave: actions.close,
+  })
   const [retiring, setRetiring] = useState(false)
   const title = product?.nombre ?? 'Nuevo producto'
   return (
     <>
       <Modal open side onClose={unsaved.ask} label={title}>
-        <form ref={form.element} className={styles.form} onSubmit={form.submit} method="dialog" noValidate>
+        <form {...form.form} className={styles.form}>
           <header>
             <h2 className="t-3">{title}</h2>
             {product && <p>Código {product.codigo}</p>}
@@ -59,7 +63,7 @@ export function ProductForm({
             draft={form.draft}
             change={form.change}
             isNew={product === undefined}
-            campos={form.campos}
+            campos={form.errors.campos}
             regions={regions}
           />
           {product && <PriceHistory codigo={product.codigo} />}
@@ -69,7 +73,7 @@ export function ProductForm({
             </Button>
           )}
           <footer>
-            {form.error && <Notice tone="error">{form.error}</Notice>}
+            {form.errors.notice && <Notice tone="error">{form.errors.notice}</Notice>}
             <Button variant="outline" onClick={unsaved.ask}>
               Cancelar
             </Button>
@@ -100,49 +104,36 @@ export function ProductForm({
 /** State of the form: the draft, and saving. `base` is the last version known from the server. */
 function useProductForm(product: ManagedProduct | undefined, saved: FormActions['saved']) {
   const { call } = useAdmin()
-  const element = useRef<HTMLFormElement>(null)
+  const errors = useFormErrors()
   const [base, setBase] = useState(product)
   const [draft, setDraft] = useState(product ? draftOf(product) : NEW_DRAFT)
-  const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState<{ error?: string; campos: Record<string, string> }>({ campos: {} })
 
-  const show = (error: string, campos: Record<string, string> = {}) => {
-    flushSync(() => setWrong({ error, campos }))
-    focusFirstInvalid(element.current)
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
+  const { run, busy } = useAction(async () => {
     const invalid = draftErrors(draft)
-    if (Object.keys(invalid).length > 0) return show('Revisa los datos marcados.', invalid)
-    setBusy(true)
-    setWrong({ campos: {} })
+    if (Object.keys(invalid).length > 0) return () => errors.set('Revisa los datos marcados.', invalid)
+    errors.clear()
     const answer = base
       ? await call(updateProduct, { params: { codigo: base.codigo }, body: changeOf(draft, base) })
       : await call(createProduct, { body: newProductOf(draft) })
-    setBusy(false)
-    if (answer.ok)
-      return saved(
-        answer.product,
-        joinWords(`${base ? 'Guardamos' : 'Creamos'} ${answer.product.nombre}.`, answer.aviso),
-      )
+    if (answer.ok) {
+      const text = `${base ? 'Guardamos' : 'Creamos'} ${answer.product.nombre}.`
+      return () => saved(answer.product, joinWords(text, answer.aviso))
+    }
     const text = errorText(base ? 'Error al actualizar producto' : 'Error al crear producto', answer.error)
     const now = 'product' in answer ? answer.product : undefined
-    if (!base || !now) return show(text, answer.campos)
+    if (!base || !now) return () => errors.set(text, answer.campos)
     const merged = rebase(draft, base, now)
     setBase(now)
     setDraft(merged.draft)
-    show(text, merged.campos)
-  }
+    return () => errors.set(text, merged.campos)
+  })
 
   return {
-    element,
     draft,
     change: (change: (draft: ProductDraft) => ProductDraft) => setDraft(change),
     changed: isChanged(draft, base),
-    submit,
     busy,
-    ...wrong,
+    errors,
+    form: { ref: errors.form, noValidate: true, method: 'dialog', ...formOf(run) },
   }
 }

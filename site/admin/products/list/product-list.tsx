@@ -1,15 +1,16 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { ManagedProduct } from '#shop/catalog/product-change.ts'
 import { productSearch } from '#shop/catalog/search-products.ts'
 import { searchSynonyms } from '#shop/catalog/search-synonyms.ts'
 import { getSettings } from '#shop/settings-contract.ts'
-import { useAdminData } from '#site/admin/kit/admin-data.ts'
+import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
+import { Chips } from '#site/admin/kit/list/chips.tsx'
+import { useSelection } from '#site/admin/kit/list/selection.ts'
 import { codesWithPrice, type PriceGroup, priceGroups } from '#site/admin/products/bulk/price-groups.ts'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { Field } from '#site/ui/forms/field.tsx'
-import { CategoryChips } from './category-chips.tsx'
 import { groupsOf, inGroup } from './product-filter.ts'
 import styles from './product-list.module.css'
 import { ProductsTable, type RowActions } from './products-table.tsx'
@@ -28,18 +29,17 @@ export function ProductList({
   actions: RowActions
 }) {
   const { filter, typed, type, setGroup, clear } = useFilter()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const ownWords = useAdminData(getSettings, {}).data?.settings.palabrasBusqueda ?? ''
   const search = useMemo(() => productSearch(products ?? [], searchSynonyms(ownWords)), [products, ownWords])
-  if (!products) return hasFailed ? null : <Spinner>Cargando productos...</Spinner>
-
   const found = search(filter.texto)
   const shown = inGroup(found, filter.grupo)
-  const selected = shown.filter(({ codigo }) => chosen.has(codigo))
+  const selection = useSelection(shown, ({ codigo }) => codigo)
+  const selected = selection.rows
+  if (!products) return hasFailed ? null : <Spinner>Cargando productos...</Spinner>
+
   const pricedCodes = codesWithPrice(selected)
+  const { all, groups: categories } = groupsOf(products, found)
   const groups = selected.length > 0 ? [{ name: 'Los elegidos', codigos: pricedCodes }] : priceGroups(products, shown)
-  const choose = (codigos: string[], on: boolean) =>
-    setChosen((now) => new Set(on ? [...now, ...codigos] : [...now].filter((codigo) => !codigos.includes(codigo))))
   return (
     <>
       <div className={styles.search}>
@@ -51,7 +51,16 @@ export function ProductList({
           value={typed}
           onChange={({ target }) => type(target.value)}
         />
-        <CategoryChips {...groupsOf(products, found)} chosen={filter.grupo} choose={setGroup} />
+        <Chips
+          label="Categoría"
+          chips={[{ grupo: undefined, count: all }, ...categories].map(({ grupo, count }) => ({
+            name: grupo ?? 'Todos',
+            on: filter.grupo === grupo,
+            press: () => setGroup(grupo),
+            count,
+            ...(grupo && { categoria: grupo }),
+          }))}
+        />
       </div>
       <div className={styles.bar}>
         <p role="status">
@@ -59,7 +68,7 @@ export function ProductList({
           {selected.length > 0 && `, ${selected.length} ${selected.length === 1 ? 'elegido' : 'elegidos'}`}
         </p>
         {selected.length > 0 && (
-          <Button variant="outline" size="small" onClick={() => setChosen(new Set())}>
+          <Button variant="outline" size="small" onClick={selection.clear}>
             Quitar selección
           </Button>
         )}
@@ -70,7 +79,7 @@ export function ProductList({
         )}
       </div>
       {shown.length > 0 ? (
-        <ProductsTable products={shown} choice={{ chosen, choose }} actions={actions} />
+        <ProductsTable products={shown} selection={selection} actions={actions} />
       ) : (
         <EmptyState text={products.length > 0 ? 'Ningún producto es así.' : 'Todavía no hay productos.'}>
           {products.length > 0 && (

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
 import type { ManagedProduct } from '#shop/catalog/product-change.ts'
 import { usd } from '#shop/money.ts'
-import table from '#site/admin/kit/table.module.css'
+import type { Selection } from '#site/admin/kit/list/selection.ts'
+import { Table } from '#site/admin/kit/list/table.tsx'
 import { Switch } from '#site/ui/forms/switch.tsx'
 import { Picture } from '#site/ui/graphics/picture.tsx'
 import { PriceCell, type PriceField } from './price-cell.tsx'
@@ -19,104 +20,104 @@ export interface RowActions {
   busy: ReadonlySet<string>
 }
 
-interface Choice {
-  chosen: ReadonlySet<string>
-  choose: (codigos: string[], on: boolean) => void
-}
-
 /** The products, one row each; one card each on phones. */
 export function ProductsTable({
   products,
-  choice,
+  selection,
   actions,
 }: {
   products: ManagedProduct[]
-  choice: Choice
+  selection: Selection<ManagedProduct>
   actions: RowActions
 }) {
-  const codigos = products.map(({ codigo }) => codigo)
-  const all = codigos.every((codigo) => choice.chosen.has(codigo))
-  return (
-    <table className={`${table.table} ${styles.products}`}>
-      <caption className="sr">Productos</caption>
-      <thead>
-        <tr>
-          <th>
-            <Checkbox label="Elegir todos los que se ven" on={all} set={(on) => choice.choose(codigos, on)} />
-          </th>
-          <th>Código</th>
-          <th>Nombre</th>
-          <th>Categoría</th>
-          <th data-number>Kilo</th>
-          <th data-number>Medio kilo</th>
-          <th>Disponible</th>
-          <th>
-            <span className="sr">Editar</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {products.map((product) => (
-          <Row key={product.codigo} product={product} choice={choice} actions={actions} />
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function Row({ product, choice, actions }: { product: ManagedProduct; choice: Choice; actions: RowActions }) {
-  const { codigo, nombre, categoria, disponible, retirado, imagen, region } = product
-  const price = (field: PriceField) =>
-    retirado ? (
+  const price = (field: PriceField) => (product: ManagedProduct) =>
+    product.retirado ? (
       usd(product[field])
     ) : (
       <PriceCell product={product} field={field} onTyping={actions.onTyping} store={actions.price} />
     )
   return (
-    <tr data-off={!disponible || retirado || undefined}>
-      <td data-cell="tick">
-        <Checkbox label={`Elegir ${nombre}`} on={choice.chosen.has(codigo)} set={(on) => choice.choose([codigo], on)} />
-      </td>
-      <td data-cell="codigo">{codigo}</td>
-      <td data-cell="nombre">
-        <span className={styles.name}>
-          <span className={styles.picture}>
-            <Picture imagen={imagen} region={region} categoria="" alt="" sizes="48px" />
-          </span>
-          {nombre}
-        </span>
-      </td>
-      <td data-cell="categoria" data-categoria={categoria}>
-        <span className={styles.dot} />
-        {categoria}
-      </td>
-      <td data-cell="kilo" data-label="Kilo" data-number>
-        {price('precioKg')}
-      </td>
-      <td data-cell="medio" data-label="Medio kilo" data-number>
-        {price('precioMedioKilo')}
-      </td>
-      <td data-cell="switch">
-        {!retirado && (
-          <Switch
-            label={`${nombre} disponible`}
-            on={disponible}
-            busy={actions.busy.has(codigo)}
-            toggle={() => actions.toggle(product)}
-          />
-        )}
-      </td>
-      <td data-cell="edit">
-        <button
-          type="button"
-          className={styles.edit}
-          aria-label={`${retirado ? 'Devolver' : 'Editar'} ${nombre}`}
-          onClick={() => (retirado ? actions.unretire(product) : actions.edit(product))}
-        >
-          {retirado ? 'Devolver' : 'Editar'}
-        </button>
-      </td>
-    </tr>
+    <Table
+      caption="Productos"
+      className={styles.products}
+      rows={products}
+      keyOf={({ codigo }) => codigo}
+      row={({ disponible, retirado }) => ({ 'data-off': !disponible || retirado || undefined })}
+      columns={[
+        {
+          name: 'Elegir',
+          title: <Checkbox label="Elegir todos los que se ven" on={selection.hasAll} set={selection.chooseAll} />,
+          unlabelled: true,
+          className: styles.tick,
+          cell: (product) => (
+            <Checkbox
+              label={`Elegir ${product.nombre}`}
+              on={selection.has(product)}
+              set={(on) => selection.choose([product], on)}
+            />
+          ),
+        },
+        { name: 'Código', cell: ({ codigo }) => codigo, unlabelled: true, className: styles.codigo },
+        {
+          name: 'Nombre',
+          unlabelled: true,
+          className: styles.nombre,
+          cell: ({ nombre, imagen, region }) => (
+            <span className={styles.name}>
+              <span className={styles.picture}>
+                <Picture imagen={imagen} region={region} categoria="" alt="" sizes="48px" />
+              </span>
+              {nombre}
+            </span>
+          ),
+        },
+        {
+          name: 'Categoría',
+          unlabelled: true,
+          className: styles.categoria,
+          cell: ({ categoria }) => (
+            <span data-categoria={categoria}>
+              <span className={styles.dot} />
+              {categoria}
+            </span>
+          ),
+        },
+        { name: 'Kilo', cell: price('precioKg'), number: true, className: styles.kilo },
+        { name: 'Medio kilo', cell: price('precioMedioKilo'), number: true, className: styles.medio },
+        {
+          name: 'Disponible',
+          unlabelled: true,
+          className: styles.switch,
+          cell: (product) =>
+            !product.retirado && (
+              <Switch
+                label={`${product.nombre} disponible`}
+                on={product.disponible}
+                busy={actions.busy.has(product.codigo)}
+                toggle={() => actions.toggle(product)}
+              />
+            ),
+        },
+        {
+          name: 'Editar',
+          unnamed: true,
+          className: styles.action,
+          cell: (product) => {
+            const action = product.retirado ? 'Devolver' : 'Editar'
+            return (
+              <button
+                type="button"
+                className={styles.edit}
+                aria-label={`${action} ${product.nombre}`}
+                onClick={() => (product.retirado ? actions.unretire(product) : actions.edit(product))}
+              >
+                {action}
+              </button>
+            )
+          },
+        },
+      ]}
+    />
   )
 }
 

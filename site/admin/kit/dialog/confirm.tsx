@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react'
 import { useAction } from '#site/api/use-action.ts'
-import { Modal } from '#site/ui/feedback/modal.tsx'
-import { Notice } from '#site/ui/feedback/notice.tsx'
-import { Button } from '#site/ui/forms/button.tsx'
-import styles from './confirm.module.css'
+import { Dialog, DialogActions, formOf } from './dialog.tsx'
 
 /** A confirmation dialog for an irreversible action. Stays open with the error when the action fails. */
 export function Confirm({
   title,
   action,
-  back = 'Cancelar',
-  variant = 'brand',
+  back,
+  variant,
   children,
   close,
   confirm,
@@ -31,29 +28,12 @@ export function Confirm({
     if (failed === undefined) close()
     return failed
   })
-
   return (
-    <Modal open narrow onClose={close} label={title}>
-      <form
-        className={styles.confirm}
-        method="dialog"
-        onSubmit={(event) => {
-          event.preventDefault()
-          run(new FormData(event.currentTarget))
-        }}
-      >
-        <h2 className="t-3">{title}</h2>
-        {children}
-        {error && <Notice tone="error">{error}</Notice>}
-        <div className={styles.actions}>
-          <Button variant="outline" onClick={close}>
-            {back}
-          </Button>
-          <Button type="submit" variant={variant} busy={busy}>
-            {action}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <Dialog narrow title={title} close={close} form={formOf(run)}>
+      {children}
+      <DialogActions {...{ error, close, busy, ...(back && { back }), ...(variant && { variant }) }}>
+        {action}
+      </DialogActions>
+    </Dialog>
   )
 }

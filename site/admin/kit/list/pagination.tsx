@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { PAGE_PARAM, usePageParam } from '#site/admin/kit/page-param.ts'
 import styles from './pagination.module.css'
+import { PAGE_PARAM, usePageParam } from './url-params.ts'
 
 /**
  * Links to the pages of a list, with the page in the URL. Renders nothing for a single page. A screen with several

@@ -1,0 +1,78 @@
+import type { ComponentProps, FormEvent, ReactNode } from 'react'
+import { Modal } from '#site/ui/feedback/modal.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import styles from './dialog.module.css'
+
+/** A window over the tab with its title; with `form` its content is that form. */
+export function Dialog({
+  title,
+  close,
+  form,
+  children,
+  ...modal
+}: {
+  title: string
+  /** Without it only the content can close it. */
+  close: (() => void) | undefined
+  form?: Omit<ComponentProps<'form'>, 'className'> | undefined
+  children: ReactNode
+} & Pick<ComponentProps<typeof Modal>, 'narrow' | 'persistent'>) {
+  const content = (
+    <>
+      <h2 className="t-3">{title}</h2>
+      {children}
+    </>
+  )
+  return (
+    <Modal open onClose={close} label={title} {...modal}>
+      {form ? (
+        <form method="dialog" {...form} className={styles.dialog}>
+          {content}
+        </form>
+      ) : (
+        <div className={styles.dialog}>{content}</div>
+      )}
+    </Modal>
+  )
+}
+
+/** The foot of a dialog: what went wrong, the button that closes it, and the one that does what it is for. */
+export function DialogActions({
+  error,
+  back = 'Cancelar',
+  close,
+  variant = 'brand',
+  sticky,
+  children,
+  ...action
+}: {
+  error?: string | undefined
+  /** The label of the cancel button; another one when the action itself is to cancel. */
+  back?: string
+  close: () => void
+  variant?: 'brand' | 'danger'
+  /** In a long form: stays in view at its foot. */
+  sticky?: boolean
+} & Omit<ComponentProps<typeof Button>, 'variant'>) {
+  return (
+    <div className={styles.actions} data-sticky={sticky}>
+      {error && <Notice tone="error">{error}</Notice>}
+      <Button variant="outline" onClick={close}>
+        {back}
+      </Button>
+      <Button type="submit" variant={variant} {...action}>
+        {children}
+      </Button>
+    </div>
+  )
+}
+
+/** Sends the fields of a form when it is submitted; not those of a form around its dialog. */
+export const formOf = (send: (fields: FormData) => void) => ({
+  onSubmit: (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    event.stopPropagation()
+    send(new FormData(event.currentTarget))
+  },
+})

@@ -1,0 +1,25 @@
+import styles from './chips.module.css'
+
+/** A filter as a chip, with the number of what it finds. */
+export interface Chip {
+  name: string
+  on: boolean
+  press: () => void
+  count: number | undefined
+  /** Its colour before the name, of a category of the catalogue. */
+  categoria?: string
+}
+
+/** Filters as chips. On phones one row that scrolls sideways, unless all of them are `shown`. */
+export function Chips({ label, chips, shown }: { label: string; chips: readonly Chip[]; shown?: boolean }) {
+  return (
+    <fieldset className={styles.chips} data-shown={shown}>
+      <legend className="sr">{label}</legend>
+      {chips.map(({ name, on, press, count, categoria }) => (
+        <button key={name} type="button" aria-pressed={on} data-categoria={categoria} onClick={press}>
+          {name} <span>{count}</span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}
