@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_TEMPLATE, isLabelTemplate } from '#shop/text/label-template.ts'
-import { paymentText, waysIn } from '#shop/text/payment-ways.ts'
+import { defaultPaymentText, waysIn } from '#shop/text/payment-ways.ts'
 import { parseSearchWords } from '#shop/text/search-terms.ts'
 import { COBROS, PRECIOS } from './charging.ts'
 import { openingHours } from './opening-hours.ts'
@@ -121,7 +121,7 @@ Amelia Denis de Icaza, Belisario Porras, José Domingo Espinar, Mateo Iturralde,
 /** The defaults, overridden by the settings that were changed. */
 export function settingsFrom(changed: object): Settings {
   const stored = { ...DEFAULTS, ...changed }
-  return Settings.parse({ ...stored, textoPago: stored.textoPago || paymentText(stored.formasDePago) })
+  return Settings.parse({ ...stored, textoPago: stored.textoPago || defaultPaymentText(stored.formasDePago) })
 }
 
 export const DEFAULT_SETTINGS: Settings = settingsFrom({})

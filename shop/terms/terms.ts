@@ -3,6 +3,7 @@ import { weightNote } from '#shop/charging.ts'
 import { PHOTO_DAYS } from '#shop/courier/photo.ts'
 import { usd } from '#shop/money.ts'
 import { GRACE_MINUTES } from '#shop/orders/changes/changes-until.ts'
+import { paymentText } from '#shop/orders/payment-text.ts'
 import type { Settings } from '#shop/settings.ts'
 import { type TermsFigure, type TermsSection, termsSections } from '#shop/text/terms-text.ts'
 import { LINK_DAYS } from '#shop/tracking/tracked-order.ts'
@@ -22,7 +23,7 @@ const figuresOf = (settings: Settings, backupDays: number): Record<TermsFigure, 
   correo: settings.email,
   peso: weightText(settings),
   precio: PRICE_TEXT[settings.precioMarcado],
-  pago: settings.textoPago,
+  pago: paymentText(settings),
   envío: usd(settings.envio),
   'gratis desde': usd(settings.envioGratisDesde),
   'horario de entregas': settings.horarioEntrega,

@@ -19,6 +19,6 @@ export const waysIn = (formasDePago: string): PaymentWay[] => {
 export const paymentNames = (formasDePago: string): string[] =>
   waysIn(formasDePago).flatMap((way) => PAYMENT_NAMES[way])
 
-/** How to pay, until the owner writes it in other words. */
-export const paymentText = (formasDePago: string): string =>
+/** The first `textoPago` of the settings: names the ways to pay, until the owner writes it in other words. */
+export const defaultPaymentText = (formasDePago: string): string =>
   `Aceptamos ${new Intl.ListFormat('es').format(paymentNames(formasDePago))}. La tienda te confirma cómo pagar.`

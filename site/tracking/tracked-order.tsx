@@ -3,6 +3,7 @@ import { longDayText } from '#shop/dates.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { lineTexts } from '#shop/orders/lines/line-texts.ts'
 import { orderSums } from '#shop/orders/lines/order-sums.ts'
+import { paymentText } from '#shop/orders/payment-text.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { trackOrder, watchTrackedOrder } from '#shop/tracking/contract.ts'
 import type { TrackedOrder } from '#shop/tracking/tracked-order.ts'
@@ -146,7 +147,7 @@ function OrderStatus({ token, tracked, settings, reload, show }: StatusProps) {
             {order.estado !== 'cancelado' && (
               <div>
                 <dt>Pago</dt>
-                <dd>{settings.textoPago}</dd>
+                <dd>{paymentText(settings)}</dd>
               </div>
             )}
           </dl>

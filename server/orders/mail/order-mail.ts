@@ -12,6 +12,7 @@ import { withoutLinks } from '#shop/messages/without-links.ts'
 import { usd } from '#shop/money.ts'
 import { tipoClienteText } from '#shop/orders/customer.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { paymentText } from '#shop/orders/payment-text.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { NOTIFICATION_DELAY_S, notificationDecision } from '#shop/orders/undo.ts'
 import { mapLink, type Settings } from '#shop/settings.ts'
@@ -76,7 +77,7 @@ function customerMail(context: AppContext, order: OrderWithHistory, settings: Se
         orderTable(order),
         facts([
           ...deliveryFacts(order, settings),
-          ['Pago', settings.textoPago],
+          ['Pago', paymentText(settings)],
           ['Peso', weightNote({ ...order, textoPeso: settings.textoPeso })],
         ]),
         trackingButton(context, order),

@@ -4,6 +4,7 @@ import { dayText } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { ESTADOS } from '#shop/orders/estado.ts'
+import { paymentText } from '#shop/orders/payment-text.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { phoneText } from '#shop/text/phone-text.ts'
 import { boxesText } from '#shop/text/quantity-text.ts'
@@ -104,7 +105,7 @@ function OpenStop({
         <dt>Por cobrar</dt>
         <dd>
           <b>{usd(total)}</b>
-          <small>{textoPago}</small>
+          <small>{paymentText({ textoPago })}</small>
         </dd>
       </dl>
       {pasos.length > 0 && (

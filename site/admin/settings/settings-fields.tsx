@@ -4,7 +4,7 @@ import { MARK_MINUTES } from '#shop/catalog/prices/marked-price.ts'
 import { COBROS, type Cobro, PRECIOS, type Precio } from '#shop/charging.ts'
 import type { Settings } from '#shop/settings.ts'
 import { namesIn } from '#shop/text/named-ways.ts'
-import { paymentText } from '#shop/text/payment-ways.ts'
+import { defaultPaymentText } from '#shop/text/payment-ways.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { MoneyField } from '#site/admin/kit/money-field.tsx'
 import { Field, SelectField, TextArea } from '#site/ui/forms/field.tsx'
@@ -91,7 +91,7 @@ export function Payment({ field, saved }: Fields & { saved: Settings }) {
   const ways = field('formasDePago')
   const text = field('textoPago')
   // The shop's own sentence follows the ways when they are saved.
-  const off = text.value === paymentText(saved.formasDePago) ? [] : namesIn(text.value, ways.value)
+  const off = text.value === defaultPaymentText(saved.formasDePago) ? [] : namesIn(text.value, ways.value)
   return (
     <fieldset className={styles.group}>
       <legend className="t-3">Pago</legend>

@@ -1,10 +1,11 @@
 import { usd } from '#shop/money.ts'
+import { paymentText } from '#shop/orders/payment-text.ts'
 import { WHOLESALE_DISCOUNT } from '#shop/orders/pricing/wholesale-price.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 
 /** Frequently asked questions with answers from the rules (docs/rules.md) and the owner's settings. */
 export function questions(settings: PublicSettings) {
-  const { envio, envioGratisDesde, horarioEntrega, horarioRetiro, textoPago } = settings
+  const { envio, envioGratisDesde, horarioEntrega, horarioRetiro } = settings
   return [
     {
       question: '¿Cuánto tarda mi pedido?',
@@ -21,7 +22,7 @@ export function questions(settings: PublicSettings) {
     },
     {
       question: '¿Con qué puedo pagar?',
-      answer: textoPago,
+      answer: paymentText(settings),
     },
     {
       question: '¿Tengo que crear una cuenta?',

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { phoneWarning } from '#shop/orders/customer.ts'
+import { paymentText } from '#shop/orders/payment-text.ts'
 import { mapLink } from '#shop/settings.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import type { SentOrder } from '#site/storage/sent-orders.ts'
@@ -33,7 +34,7 @@ export function NextSteps({ order, settings }: { order: SentOrder; settings: Pub
       </section>
       <section>
         <h2 className="t-3">Cómo se paga</h2>
-        <p>{settings.textoPago}</p>
+        <p>{paymentText(settings)}</p>
       </section>
       {isPickup ? (
         <section>
