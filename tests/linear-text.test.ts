@@ -12,6 +12,7 @@ import { withoutLinks } from '#shop/messages/without-links.ts'
 import { openingHours } from '#shop/opening-hours.ts'
 import { hourOf } from '#shop/orders/imported/imported-order.ts'
 import { matchImportedLine } from '#shop/orders/imported/match-line.ts'
+import { lineOf } from '#shop/orders/lines/order-line.ts'
 import { longestTime } from '#shop/orders/meals/portions.ts'
 import { direccionOf } from '#shop/places/direccion.ts'
 import { EMPTY_LUGAR } from '#shop/places/lugar.ts'
@@ -55,7 +56,7 @@ describe('CPU time grows with the length of the text, and no faster', () => {
     ['cooking time', TEXT, longestTime],
     ['address as a text', TEXT, (text) => direccionOf({ ...EMPTY_LUGAR, calle: text, piso: text, referencia: text })],
     ['address as parts', TEXT, (direccion) => lugarOf({ direccion })],
-    ['imported line', TEXT, (text) => matchImportedLine(text, new Map())],
+    ['imported line', TEXT, (text) => matchImportedLine(lineOf(text), new Map())],
     ['imported hour', TEXT, hourOf],
     ['opening hours', [' ', 'a', '1'], (text) => openingHours(`lun ${text}`)],
     ['settings', TEXT, (text) => Settings.partial().safeParse({ palabrasBusqueda: text, horarioRetiro: text })],

@@ -6,11 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { allOrders } from '#shop/orders/contract.ts'
-import { isOwn } from '#shop/orders/imported/imported-line.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { type Attempt, anAttempt, send } from '#tests/support/attempts.ts'
 import { copyDatabaseImage } from '#tests/support/database-image.ts'
 import { type RunningShop, startShop } from '#tests/support/running-shop.ts'
+import { isSold } from '#tests/support/sold-lines.ts'
 import { openWhatsappServer } from '#tests/support/whatsapp-server.ts'
 
 // A start takes one or two seconds of CPU time, and longer beside other tests.
@@ -120,7 +120,7 @@ async function expectStoredOnce(shop: RunningShop, attempts: Attempt[]): Promise
   const inShort = stored.map(({ id, cliente, productos }) => [
     cliente.nombre,
     id,
-    productos.map((line) => isOwn(line) && line.gramos),
+    productos.map((line) => isSold(line) && line.gramos),
   ])
   const wanted = attempts.map(({ key, orderId }) => [key, orderId, [2000, 500]])
   expect(inShort.sort()).toEqual(wanted.sort())

@@ -6,7 +6,6 @@ import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import type { Day } from '#shop/dates.ts'
 import type { Reply } from '#shop/endpoint.ts'
 import { ESTADOS } from '#shop/orders/estado.ts'
-import type { Order } from '#shop/orders/order.ts'
 import { readOrdersOfDay } from './read-calendar.ts'
 
 /**
@@ -38,7 +37,7 @@ export async function readCutting(db: Database, fecha: Day): Promise<Reply<typeo
   const ofDay = await readOrdersOfDay(db, fecha)
   const paquetes = ofDay
     .filter(({ estado }) => ESTADOS[estado].toBeCut)
-    .map((order) => ({ ...order, productos: order.productos.filter((line) => !isRemoved(line)) }))
+    .map((order) => ({ ...order, productos: order.productos.filter(({ quitada }) => !quitada) }))
   return {
     gramos: cortes.reduce((sum, cut) => sum + cut.gramos, 0),
     cortes: cortes.sort(
@@ -51,6 +50,3 @@ export async function readCutting(db: Database, fecha: Day): Promise<Reply<typeo
     salieron: ofDay.filter(({ estado }) => ESTADOS[estado].counts).length - paquetes.length,
   }
 }
-
-const isRemoved = (line: Order['productos'][number]): boolean =>
-  typeof line === 'object' && 'quitada' in line && line.quitada

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { seedCatalogue } from '#server/catalog/seed.ts'
 import { sendVerification, verifyEmail } from '#shop/accounts/contract.ts'
-import { readCalendarDay, readCutting } from '#shop/calendar/contract.ts'
-import { allOrders, getOrder, orderStats, ordersOfUser, setOrderEstado } from '#shop/orders/contract.ts'
+import { allOrders, orderStats, ordersOfUser, setOrderEstado } from '#shop/orders/contract.ts'
+import { ImportedLine } from '#shop/orders/imported/imported-line.ts'
 import { readImportedOrders } from '#shop/orders/imported/imported-order.ts'
 import { reportOfWeek } from '#shop/reports/contract.ts'
 import { tokenIn } from '#tests/support/mails.ts'
@@ -23,11 +25,14 @@ const run = (list: unknown = EXAMPLES) => {
   expect(bad).toEqual([])
   return importOrders(shop.db, orders, shop.context.now())
 }
-const detail = async (id: string) => {
-  const answer = await shop.as(luis).call(getOrder, { params: { id } })
-  if (!answer.ok) throw new Error(answer.error)
-  return answer.order
-}
+/** An answer as it is sent: amounts in dollars. */
+const sent = async (path: string) => (await shop.as(luis).inject({ url: `/api${path}` })).json()
+const detail = async (id: string) => (await sent(`/admin/orders/${id}`)).order
+/** The lines of the examples with what the older shop left out. */
+const linesOf = (index: number) =>
+  EXAMPLES[index].productos.map((line: string | object) =>
+    typeof line === 'string' ? line : { unidad: 'lb', cantidad: 1, ...line },
+  )
 
 test('an order of exactly 3.50 is the delivery alone', async () => {
   await run([
@@ -40,7 +45,7 @@ test('an order of exactly 3.50 is the delivery alone', async () => {
       productos: ['Falda'],
     },
   ])
-  expect(await detail(importedId('a1'))).toMatchObject({ subtotal: 0, envio: 350, total: 350 })
+  expect(await detail(importedId('a1'))).toMatchObject({ subtotal: 0, envio: 3.5, total: 3.5 })
 })
 
 test('repeating the import adds nothing', async () => {
@@ -56,19 +61,19 @@ test('an order keeps its lines as imported, and its subtotal is the total minus 
   expect(await detail(YARITZA)).toMatchObject({
     estado: 'entregado',
     notas: 'Pagó con Yappy',
-    subtotal: 4294,
+    subtotal: 42.94,
     descuento: 0,
-    envio: 350,
-    total: 4644,
+    envio: 3.5,
+    total: 46.44,
     cliente: { nombre: 'Yaritza Quintero', fechaEntrega: '2024-11-19', horaEntrega: '10:00' },
     productos: [
-      { nombre: 'Punta palomilla (picaña)', codigo: '10009', unidad: 'kilos', cantidad: 2, subtotal: 2112 },
-      { nombre: 'Chorizo parrillero de res', unidad: 'lb', cantidad: 3, subtotal: 1074 },
+      { nombre: 'Punta palomilla (picaña)', codigo: '10009', unidad: 'kilos', cantidad: 2, subtotal: 21.12 },
+      { nombre: 'Chorizo parrillero de res', unidad: 'lb', cantidad: 3, subtotal: 10.74 },
       { nombre: 'Costilla de res para asar', unidad: 'medio kilo', cantidad: 3 },
       'Bolsa de hielo (cortesía)',
     ],
     historial: [
-      { quien: 'cliente', cuando: new Date('2024-11-18T14:22:31Z'), desde: null, hacia: 'pendiente' },
+      { quien: 'cliente', cuando: '2024-11-18T14:22:31.000Z', desde: null, hacia: 'pendiente' },
       {
         quien: 'importación',
         desde: 'pendiente',
@@ -79,12 +84,41 @@ test('an order keeps its lines as imported, and its subtotal is the total minus 
   })
 })
 
+test('answers have the lines exactly as the older shop exported them, without its defaults', async () => {
+  const odd = [
+    { nombre: 'Falda', codigo: '', unidad: 'kilos', cantidad: 2.5, precio: 0, subtotal: 0 },
+    { nombre: 'Rabo', codigo: '10009', unidad: 'kilos', cantidad: 1 },
+  ]
+  await run([...EXAMPLES, { ...EXAMPLES[0], id: 'odd', productos: odd }])
+  for (const [index, { id }] of EXAMPLES.entries())
+    expect((await detail(importedId(String(id)))).productos).toEqual(linesOf(index))
+  expect((await detail(importedId('odd'))).productos).toEqual(odd)
+})
+
+test('a stored line keeps what an older process answers, and has the columns that count for the figures', async () => {
+  await run()
+  const lines = await shop.db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, YARITZA))
+    .orderBy(orderLines.posicion)
+  expect(lines.map(({ importada }) => z.encode(z.array(ImportedLine), [importada as ImportedLine])[0])).toEqual(
+    linesOf(0),
+  )
+  expect(lines).toMatchObject([
+    { codigo: '10009', unidad: 'kilos', cantidad: 2, gramos: 2000, subtotal: 2112 },
+    { codigo: '10017', unidad: 'lb', cantidad: 3, gramos: 1360, precioKg: 0, subtotal: 1074 },
+    { codigo: '10013', unidad: 'medio kilo', cantidad: 3, gramos: 1500, subtotal: 975 },
+    { codigo: '', categoria: 'No Disponible', unidad: '', cantidad: 1, gramos: 0, precio: 0, subtotal: 0 },
+  ])
+})
+
 test('missing data is not invented', async () => {
   await run()
   expect(await detail(importedId('1047'))).toMatchObject({
-    subtotal: 325,
+    subtotal: 3.25,
     envio: 0,
-    total: 325,
+    total: 3.25,
     cliente: { nombre: 'Señora Nidia', telefono: '', email: '', fechaEntrega: '2024-11-22', horaEntrega: 'sin hora' },
     productos: ['Hueso carnudo para el perro, lo que haya'],
   })
@@ -93,7 +127,7 @@ test('missing data is not invented', async () => {
     cliente: { tipoCliente: 'empresa' },
     productos: [
       { unidad: 'lb', cantidad: 25 },
-      { nombre: 'Costilla para sopa', cantidad: 16.5, subtotal: 3690 },
+      { nombre: 'Costilla para sopa', cantidad: 16.5, subtotal: 36.9 },
     ],
   })
 })
@@ -131,7 +165,7 @@ test('imports more lines than one SQL statement can hold', async () => {
 describe('statistics of imported orders', () => {
   test('a text line counts nothing, even if it names a product; it is still packed', async () => {
     await run([{ ...EXAMPLES[0], estado: 'pendiente', productos: ['Punta palomilla (picaña)'] }])
-    expect(await shop.as(luis).call(readCutting, { params: { fecha: '2024-11-19' } })).toMatchObject({
+    expect(await sent('/admin/calendar/2024-11-19/cutting')).toMatchObject({
       cortes: [],
       paquetes: [{ productos: ['Punta palomilla (picaña)'] }],
     })
@@ -163,13 +197,13 @@ describe('statistics of imported orders', () => {
 
 test('a past delivery is in the calendar, and a future one on the cutting sheet', async () => {
   await run([{ ...EXAMPLES[1], id: 'a', estado: 'pendiente' }, EXAMPLES[0]])
-  expect(await shop.as(luis).call(readCalendarDay, { params: { fecha: '2024-11-19' } })).toMatchObject({
-    dia: { pedidos: 1, total: 4644 },
+  expect(await sent('/admin/calendar/2024-11-19')).toMatchObject({
+    dia: { pedidos: 1, total: 46.44 },
     pedidos: [
       { hora: '10:00', nombre: 'Yaritza Quintero', productos: [{}, { unidad: 'lb' }, {}, 'Bolsa de hielo (cortesía)'] },
     ],
   })
-  expect(await shop.as(luis).call(readCutting, { params: { fecha: '2024-11-21' } })).toMatchObject({
+  expect(await sent('/admin/calendar/2024-11-21/cutting')).toMatchObject({
     cortes: [],
     paquetes: [{ hora: '14:00', productos: ['Bistec de palomilla - 2lb - $7.20', expect.any(String)] }],
   })

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { products } from '#server/catalog/table.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import type { Unidad } from '#shop/catalog/line.ts'
-import { type Cents, cents } from '#shop/money.ts'
+import { cents } from '#shop/money.ts'
 import { ESTADOS } from '#shop/orders/estado.ts'
-import { gramsOf, type ImportedLine } from '#shop/orders/imported/imported-line.ts'
 import type { ImportedOrder } from '#shop/orders/imported/imported-order.ts'
+import type { OrderLine } from '#shop/orders/lines/order-line.ts'
 import { searchText } from '#shop/text/search-text.ts'
 import { retakeHour } from './delivery-hours.ts'
 import { orderHistory, orderLines, orders } from './table.ts'
@@ -94,34 +94,24 @@ async function readCuts(tx: Transaction) {
 }
 
 /**
- * `importada` keeps the line as it was; the other columns hold what it matches. A line of mere text matches no product.
+ * The row counts for the product that the line names, in whole units; unknown amounts count as 0. A mere text names none.
  */
-function lineRow(orderId: string, posicion: number, importada: ImportedLine, { byCode, byName }: Cuts) {
-  const {
-    nombre,
-    codigo = '',
-    unidad,
-    cantidad,
-    ...money
-  }: Exclude<ImportedLine, string> = typeof importada === 'string'
-    ? { nombre: importada, unidad: '', cantidad: 1 }
-    : importada
-  const cut = typeof importada === 'string' ? undefined : (byCode.get(codigo) ?? byName.get(searchText(nombre)))
-  const zero: Cents = cents(0)
+function lineRow(orderId: string, posicion: number, line: OrderLine, { byCode, byName }: Cuts) {
+  const { codigo, nombre, unidad, cantidad, precio, precioKg, precioMedioKilo, subtotal } = line
+  const cut = unidad === '' ? undefined : (byCode.get(codigo) ?? byName.get(searchText(nombre)))
+  const zero = cents(0)
   return {
+    ...line,
     orderId,
     posicion,
     codigo: cut?.codigo ?? codigo,
-    nombre,
-    categoria: cut?.categoria ?? 'No Disponible',
+    categoria: cut?.categoria ?? line.categoria,
     unidad: unidad as Unidad,
     cantidad: Math.max(1, Math.round(cantidad)),
-    gramos: gramsOf(cantidad, unidad),
-    precio: money.precio ?? zero,
-    precioKg: money.precioKg ?? zero,
-    precioMedioKilo: money.precioMedioKilo ?? zero,
-    subtotal: money.subtotal ?? zero,
-    importada,
+    precio: precio ?? zero,
+    precioKg: precioKg ?? zero,
+    precioMedioKilo: precioMedioKilo ?? zero,
+    subtotal: subtotal ?? zero,
   }
 }
 

@@ -6,8 +6,8 @@ import { addDays, type Day } from '#shop/dates.ts'
 import type { Cents } from '#shop/money.ts'
 import { wasDelivered } from '#shop/orders/after-delivery.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
-import { isOwn } from '#shop/orders/imported/imported-line.ts'
 import { isChanged } from '#shop/orders/lines/line-change.ts'
+import { lineOf, type OrderLine } from '#shop/orders/lines/order-line.ts'
 import type { OrderDay, OrderSort } from '#shop/orders/many-orders.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { effectiveChanges } from '#shop/orders/undo.ts'
@@ -174,7 +174,7 @@ export const readNewest = async (db: Database, count: number): Promise<Order[]> 
   )
 
 async function withLines(db: Database | Transaction, page: (typeof orders.$inferSelect)[]): Promise<Order[]> {
-  const linesOf = await readLines(
+  const rowsOf = await readRows(
     db,
     page.map(({ id }) => id),
   )
@@ -183,32 +183,36 @@ async function withLines(db: Database | Transaction, page: (typeof orders.$infer
     const { notasCliente: notas, quienRetira, lugar, ...rest } = others
     const when = { fechaEntrega, horaEntrega }
     const cliente = { tipoCliente, nombre, telefono, email, direccion, lugar, ...when, notas, quienRetira }
-    const productos = linesOf.get(order.id) ?? []
-    return { ...rest, totalPedido: changedFrom(order, productos), cliente, productos }
+    const rows = rowsOf.get(order.id) ?? []
+    return { ...rest, totalPedido: changedFrom(order, rows), cliente, productos: rows.map(lineOfRow) }
   })
 }
 
+type LineRow = typeof orderLines.$inferSelect
+
 /** The total as ordered, when weights or changes of lines changed what is charged (docs/rules.md#charged-weight). */
-function changedFrom(order: typeof orders.$inferSelect, productos: Order['productos']): Cents | null {
-  const lines = productos.filter(isOwn)
-  const isWeighed = order.cobro !== 'fijo' && lines.some(({ gramosReales }) => gramosReales !== null)
-  if (!isWeighed && !lines.some(isChanged)) return null
-  const { total } = orderedTotals(order, lines)
+function changedFrom(order: typeof orders.$inferSelect, rows: readonly LineRow[]): Cents | null {
+  const isWeighed = order.cobro !== 'fijo' && rows.some(({ gramosReales }) => gramosReales !== null)
+  if (!isWeighed && !rows.some(isChanged)) return null
+  const { total } = orderedTotals(order, rows)
   return total === order.total ? null : total
 }
 
-/** Returns the lines of these orders in their order; those imported from the older shop as they were. */
-export async function readLines(db: Database | Transaction, orderIds: string[]) {
-  if (orderIds.length === 0) return new Map<string, Order['productos']>()
+/** Returns the lines of these orders in their order. */
+export async function readLines(db: Database | Transaction, orderIds: string[]): Promise<Map<string, OrderLine[]>> {
+  const rowsOf = await readRows(db, orderIds)
+  return new Map([...rowsOf].map(([orderId, rows]) => [orderId, rows.map(lineOfRow)]))
+}
+
+async function readRows(db: Database | Transaction, orderIds: string[]): Promise<Map<string, LineRow[]>> {
+  if (orderIds.length === 0) return new Map()
   const rows = await db
     .select()
     .from(orderLines)
     .where(inArray(orderLines.orderId, orderIds))
     .orderBy(asc(orderLines.orderId), asc(orderLines.posicion))
-  return new Map(
-    [...Map.groupBy(rows, ({ orderId }) => orderId)].map(([orderId, lines]) => [
-      orderId,
-      lines.map(({ importada, ...line }) => importada ?? line),
-    ]),
-  )
+  return Map.groupBy(rows, ({ orderId }) => orderId)
 }
+
+/** The columns of an imported line hold what counts for the figures: the line itself is read from `importada`. */
+const lineOfRow = (row: LineRow): OrderLine => (row.importada === null ? row : lineOf(row.importada))

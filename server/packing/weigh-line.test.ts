@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
-import { isOwn } from '#shop/orders/imported/imported-line.ts'
 import { isDoubtfulWeight } from '#shop/orders/weights/doubtful-weight.ts'
 import { markPacked, readPacking, tickCut, undoWeight, weighLine } from '#shop/packing/contract.ts'
 import { writeLabel } from '#shop/text/weight-label.ts'
@@ -57,7 +56,7 @@ test('a weight far above the ordered one is stored when it comes by call, and st
   const id = await order()
   const answer = await weigh(id, { gramos: 99_999 })
   expect(answer).toMatchObject({ ok: true, order: { productos: [{ gramos: 1000, gramosReales: 99_999 }] } })
-  expect((await stored(id)).productos.map((line) => isOwn(line) && isDoubtfulWeight(line))).toEqual([true])
+  expect((await stored(id)).productos.map(isDoubtfulWeight)).toEqual([true])
 })
 
 describe('an order charged by its weight', () => {

@@ -7,13 +7,13 @@ import { deliverySlots, orders } from '#server/orders/table.ts'
 import { UNIDADES } from '#shop/catalog/line.ts'
 import { usd } from '#shop/money.ts'
 import { quoteOrder, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
-import { isOwn } from '#shop/orders/imported/imported-line.ts'
 import { chargeOrder } from '#shop/orders/weights/charge-order.ts'
 import { changeLine, undoChange, undoWeight, weighLine } from '#shop/packing/contract.ts'
 import { currentReport } from '#shop/reports/contract.ts'
 import { exactKilos } from '#shop/text/quantity-text.ts'
 import { anOrder, aProduct, aPromotion } from '#tests/support/builders.ts'
 import { luis, rosa, tono } from '#tests/support/people.ts'
+import { isSold } from '#tests/support/sold-lines.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
 import { tries } from '#tests/support/tries.ts'
 
@@ -118,7 +118,7 @@ test(`${LIVES} orders with weighings, corrections, replaced and removed lines: e
       expect(await shop.call(submitOrder, attempt)).toEqual(sent)
 
       const order = await shop.readOrder(id)
-      const own = order?.productos.filter(isOwn) ?? []
+      const own = order?.productos.filter(isSold) ?? []
       const weights = productos.map((_, line) => {
         const ofLine = packages.filter((each) => each.line === line)
         return ofLine.length === 0 ? null : ofLine.reduce((sum, { gramos }) => sum + gramos, 0)

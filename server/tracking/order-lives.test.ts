@@ -7,13 +7,13 @@ import { deliverySlots } from '#server/orders/table.ts'
 import { chooseNewDay } from '#shop/courier/contract.ts'
 import { quoteOrder, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import { ORDER_ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
-import { isOwn } from '#shop/orders/imported/imported-line.ts'
 import { chargeOrder } from '#shop/orders/weights/charge-order.ts'
 import { weighLine } from '#shop/packing/contract.ts'
 import { currentReport, reportOfWeek } from '#shop/reports/contract.ts'
 import { anOrder, aProduct, aPromotion } from '#tests/support/builders.ts'
 import { courierSteps } from '#tests/support/courier-steps.ts'
 import { luis, rosa, tono } from '#tests/support/people.ts'
+import { isSold } from '#tests/support/sold-lines.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
 import { CHANGE_IS_OVER, trackedOrders } from '#tests/support/tracked-orders.ts'
 import { tries } from '#tests/support/tries.ts'
@@ -113,7 +113,7 @@ test(`${LIVES} orders that customers and shop change: places, promotions, totals
       const read = async () => {
         const order = await shop.readOrder(id)
         if (!order) throw new Error('The order was not stored')
-        return { ...order, lines: order.productos.filter(isOwn) }
+        return { ...order, lines: order.productos.filter(isSold) }
       }
 
       let moment = isDue ? DUE : -1

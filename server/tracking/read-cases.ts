@@ -1,7 +1,6 @@
 import { and, inArray, isNotNull } from 'drizzle-orm'
 import { products } from '#server/catalog/table.ts'
 import type { Database } from '#server/db/connect.ts'
-import { isOwn } from '#shop/orders/imported/imported-line.ts'
 import type { Order } from '#shop/orders/order.ts'
 
 /** The kilos of a whole case, by code, of the products of an order that are sold by the case. */
@@ -9,7 +8,7 @@ export async function readCases(
   db: Database,
   { productos }: Pick<Order, 'productos'>,
 ): Promise<Record<string, number>> {
-  const codigos = productos.filter(isOwn).map(({ codigo }) => codigo)
+  const codigos = productos.map(({ codigo }) => codigo)
   const cases = await db
     .select({ codigo: products.codigo, kilos: products.cajaKilos })
     .from(products)

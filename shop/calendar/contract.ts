@@ -5,7 +5,7 @@ import { addDays } from '#shop/dates.ts'
 import { type Examples, endpoint } from '#shop/endpoint.ts'
 import { TIPOS_ENTREGA } from '#shop/orders/delivery/delivery-fee.ts'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
-import { ImportedLine } from '#shop/orders/imported/imported-line.ts'
+import { type OrderLine, orImported } from '#shop/orders/lines/order-line.ts'
 import { Day, Dollars, multiLine, optionalText, SearchDay } from '#shop/wire.ts'
 
 /** The longest range of days in one request: two months. */
@@ -52,7 +52,8 @@ const Person = z.object({
   tipoEntrega: z.enum(TIPOS_ENTREGA),
 })
 
-const Line = z.union([
+type CalendarLine = Pick<OrderLine, 'codigo' | 'nombre' | 'unidad' | 'cantidad' | 'preparacion' | 'importada'>
+const Line = orImported<CalendarLine>(
   z.object({
     codigo: z.string(),
     nombre: z.string(),
@@ -60,8 +61,7 @@ const Line = z.union([
     cantidad: z.int(),
     preparacion: z.string().default(''),
   }),
-  ImportedLine,
-])
+)
 
 const CalendarOrder = Person.extend({ estado: z.enum(ORDER_ESTADOS), total: Dollars, productos: z.array(Line) })
 export type CalendarOrder = z.infer<typeof CalendarOrder>

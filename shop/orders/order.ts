@@ -1,17 +1,13 @@
 import { z } from 'zod'
-import { CATEGORIAS } from '#shop/catalog/categories.ts'
-import { UNIDADES } from '#shop/catalog/line.ts'
-import { SiNoHaySchema } from '#shop/catalog/line-request.ts'
 import { COBROS } from '#shop/charging.ts'
 import { TIPOS_ENTREGA } from '#shop/orders/delivery/delivery-fee.ts'
 import { DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
-import { ImportedLine } from '#shop/orders/imported/imported-line.ts'
 import { MOTIVOS_DESCUENTO } from '#shop/orders/pricing/price-order.ts'
 import { StoredLugar } from '#shop/places/lugar-schema.ts'
 import { Day, Dollars, Instant } from '#shop/wire.ts'
 import { TIPOS_CLIENTE } from './customer.ts'
 import { ORDER_ESTADOS } from './estado.ts'
-import { LineCut } from './lines/line-cut.ts'
+import { QuoteLine, StoredLine } from './lines/order-line.ts'
 
 /** The schemas of an order on the wire (docs/rules.md#stored-breakdown). */
 
@@ -25,35 +21,9 @@ export const TotalsSchema = z.object({
   total: Dollars,
 })
 
-const OrderLine = z.object({
-  codigo: z.string(),
-  nombre: z.string(),
-  categoria: z.enum(CATEGORIAS),
-  unidad: z.enum(UNIDADES),
-  cantidad: z.int(),
-  preparacion: z.string().default(''),
-  /** The ordered weight. */
-  gramos: z.int(),
-  precio: Dollars,
-  precioKg: Dollars,
-  precioMedioKilo: Dollars,
-  subtotal: Dollars,
-})
-
-/**
- * A line of a stored order. `gramosReales` is what it weighed; null until all of it was weighed. `pedida` is the ordered
- * cut of a line that was replaced; one that was removed costs nothing (docs/rules.md#substitution).
- */
-const StoredLine = OrderLine.extend({
-  gramosReales: z.int().nullable().default(null),
-  siNoHay: SiNoHaySchema.default('llamar'),
-  pedida: LineCut.nullable().default(null),
-  quitada: z.boolean().default(false),
-})
-
 /** What a cart would cost now, line by line. */
 export const Quote = TotalsSchema.extend({
-  productos: z.array(OrderLine),
+  productos: z.array(QuoteLine),
   /** Why the code takes nothing off, when it does not. */
   errorPromocion: z.string().nullable(),
 })
@@ -70,9 +40,7 @@ export const StoredOrder = TotalsSchema.extend({
   seguimiento: z.string().optional(),
 })
 
-/**
- * An order with the breakdown and prices of the moment it was made. Orders of the older shop keep their original lines.
- */
+/** An order with the breakdown and prices of the moment it was made. */
 export const Order = TotalsSchema.extend({
   id: z.uuid(),
   estado: z.enum(ORDER_ESTADOS),
@@ -101,7 +69,7 @@ export const Order = TotalsSchema.extend({
     notas: z.string(),
     quienRetira: z.string().default(''),
   }),
-  productos: z.array(z.union([StoredLine, ImportedLine])),
+  productos: z.array(StoredLine),
 })
 export type Order = z.infer<typeof Order>
 

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { z } from 'zod'
-import { nameWithPreparation } from '#shop/catalog/preparations.ts'
 import type { CallInput, Reply } from '#shop/endpoint.ts'
-import { usd } from '#shop/money.ts'
 import { MAX_DIRECCION } from '#shop/orders/customer-details.ts'
-import { isOwn } from '#shop/orders/imported/imported-line.ts'
+import { lineTexts } from '#shop/orders/lines/line-texts.ts'
 import { orderSums } from '#shop/orders/lines/order-sums.ts'
 import { direccionOf } from '#shop/places/direccion.ts'
 import { EMPTY_LUGAR, isEmptyLugar } from '#shop/places/lugar.ts'
@@ -46,7 +44,8 @@ export default function ChangeOrder({
   onChanged: (tracked: Tracked) => void
   close: () => void
 }) {
-  const lines = order.productos.filter(isOwn)
+  const lines = order.productos
+  const texts = lineTexts(lines)
   const { tipoEntrega } = order
   const before = { fechaEntrega: order.cliente.fechaEntrega, horaEntrega: order.cliente.horaEntrega }
   const [cantidades, setCantidades] = useState(() => lines.map(({ cantidad }) => cantidad))
@@ -117,9 +116,9 @@ export default function ChangeOrder({
             {lines.map((line, index) => (
               <li key={`${line.codigo} ${line.unidad} ${line.preparacion} ${line.precio}`}>
                 <div>
-                  <b>{nameWithPreparation(line)}</b>
+                  <b>{texts[index]?.name}</b>
                   <small>
-                    {line.unidad === 'kilos' ? 'Kilo' : 'Medio kilo'} · {usd(line.precio)}
+                    {line.unidad === 'kilos' ? 'Kilo' : 'Medio kilo'} · {texts[index]?.price}
                     {cajas[line.codigo] && ` · por cajas de ${cajas[line.codigo]} kilos`}
                   </small>
                 </div>

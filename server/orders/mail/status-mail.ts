@@ -7,7 +7,6 @@ import { lastEffectiveChange, type OrderWithHistory } from '#server/orders/read-
 import { urlOf } from '#shop/endpoint.ts'
 import { unsubscribeFromOrder } from '#shop/messages/contract.ts'
 import { ESTADOS, isNotified, type NotifiedEstado } from '#shop/orders/estado.ts'
-import { isOwn } from '#shop/orders/imported/imported-line.ts'
 import { isChanged } from '#shop/orders/lines/line-change.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
@@ -54,7 +53,7 @@ export function writeStatusMail(
 }
 
 const isPacked = ({ productos }: Order): boolean =>
-  productos.some((line) => isOwn(line) && (line.gramosReales !== null || isChanged(line)))
+  productos.some((line) => line.gramosReales !== null || isChanged(line))
 
 interface StatusMailText {
   subject: (number: string) => string

@@ -1,5 +1,4 @@
 import { addDays } from '#shop/dates.ts'
-import { isOwn } from '#shop/orders/imported/imported-line.ts'
 import { isChanged } from '#shop/orders/lines/line-change.ts'
 import type { Order } from '#shop/orders/order.ts'
 
@@ -25,4 +24,4 @@ export function changesUntil(order: ChangeableOrder, horaLimite: string, now: Da
 
 /** Whether a line is of this shop and was neither weighed, replaced nor removed. */
 const isUntouched = (line: Order['productos'][number]): boolean =>
-  isOwn(line) && line.gramosReales === null && !isChanged(line)
+  line.importada === null && line.gramosReales === null && !isChanged(line)

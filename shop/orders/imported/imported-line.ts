@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Dollars, singleLine } from '#shop/wire.ts'
 
 /**
- * A line of an order from the older shop, kept as it was: a text, or a cut with a unit of its own, pounds by default
- * (docs/rules.md#imported-orders). Missing values are not made up.
+ * A line as the older shop exported it: a text, or a cut with a unit of its own, pounds by default. In the shop it is an
+ * `OrderLine`; its own form is what answers and the column `importada` have (docs/rules.md#imported-orders).
  */
 export const ImportedLine = z.union(
   [
@@ -29,10 +29,6 @@ export const ImportedLine = z.union(
   { error: 'Un producto es un texto o un objeto con su nombre' },
 )
 export type ImportedLine = z.infer<typeof ImportedLine>
-
-/** Whether this shop sold the line: only its own lines have a weight in grams. */
-export const isOwn = <Own extends { gramos: number }>(item: Own | ImportedLine): item is Own =>
-  typeof item === 'object' && 'gramos' in item
 
 const GRAMOS = new Map([
   ['lb', 453.592],

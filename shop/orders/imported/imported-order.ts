@@ -3,6 +3,7 @@ import { panamaDay } from '#shop/dates.ts'
 import { TIPOS_CLIENTE, type TipoCliente } from '#shop/orders/customer.ts'
 import { TIPOS_ENTREGA } from '#shop/orders/delivery/delivery-fee.ts'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
+import { lineOf } from '#shop/orders/lines/order-line.ts'
 import { Dollars, multiLine, singleLine } from '#shop/wire.ts'
 import { ImportedLine } from './imported-line.ts'
 
@@ -80,7 +81,10 @@ const OldOrder = z
     { error: 'No es un pedido' },
   )
   .transform(
-    ({ fecha, fechaCreacion = fecha, fechaActualizacion = fechaCreacion, cliente, ...order }, { addIssue }) => {
+    (
+      { fecha, fechaCreacion = fecha, fechaActualizacion = fechaCreacion, cliente, productos, ...order },
+      { addIssue },
+    ) => {
       if (!fechaCreacion || !fechaActualizacion) {
         addIssue({ code: 'custom', path: ['fechaCreacion'], message: 'Falta la fecha' })
         return z.NEVER
@@ -88,6 +92,7 @@ const OldOrder = z
       const { fechaEntrega = panamaDay(fechaCreacion), horaEntrega } = cliente
       return {
         ...order,
+        productos: productos.map(lineOf),
         fechaCreacion,
         fechaActualizacion,
         cliente: { ...cliente, fechaEntrega, horaEntrega: horaEntrega || 'sin hora' },

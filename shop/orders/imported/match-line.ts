@@ -1,12 +1,17 @@
-import { type PricedLine, priceOf, type Unidad } from '#shop/catalog/line.ts'
+import type { PricedLine, Unidad } from '#shop/catalog/line.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import { joinNonEmpty, lineTexts } from '#shop/orders/lines/line-texts.ts'
+import type { OrderLine } from '#shop/orders/lines/order-line.ts'
 import { quantity } from '#shop/orders/lines/quantity.ts'
 import { searchText } from '#shop/text/search-text.ts'
-import { gramsOf, type ImportedLine } from './imported-line.ts'
+import { gramsOf } from './imported-line.ts'
 
-/** The fields of a line that a reorder takes over. */
-export type ReorderLine = Pick<PricedLine, 'codigo' | 'nombre' | 'unidad' | 'cantidad' | 'preparacion' | 'precio'>
+/** The fields of a line that a reorder reads. */
+type Field = 'codigo' | 'nombre' | 'unidad' | 'cantidad' | 'preparacion' | 'precio'
+export type PastLine = Pick<OrderLine, Field> & Partial<Pick<OrderLine, 'pedida' | 'importada'>>
+
+/** A line that can be ordered. `precio`: of one unit at the time, when it is known. */
+export type ReorderLine = Pick<PricedLine, Exclude<Field, 'precio'>> & Pick<OrderLine, 'precio'>
 
 /** Today's cut for an imported line, and a notice when the customer should know of a difference. */
 export interface MatchedLine {
@@ -18,34 +23,28 @@ export interface MatchedLine {
  * Matches an imported line to today's catalogue: the cut by code or name; pounds and fractions of a kilo as the nearest
  * number of half kilos. A text must name a cut and its amount. Without a match there is only a notice.
  */
-export function matchImportedLine(line: ImportedLine, products: ReadonlyMap<string, Product>): MatchedLine {
+export function matchImportedLine(line: PastLine, products: ReadonlyMap<string, Product>): MatchedLine {
   const [{ name, quantity: originalQuantity } = { name: '', quantity: '' }] = lineTexts([line])
-  const parsed = typeof line === 'string' ? { nombre: line, ...amountIn(line) } : line
+  const parsed = line.unidad === '' ? { ...line, ...amountIn(line.nombre) } : line
   const product = cutOf(parsed, products)
   if (!product) return { notice: `«${joinNonEmpty([name, originalQuantity], ', ')}» no está en el mostrador de hoy` }
-  const amount = amountOf(parsed)
+  const amount = orderable(parsed)
   const { codigo, nombre } = product
   const isSame = amount.unidad === parsed.unidad && amount.cantidad === parsed.cantidad
-  const precio = (isSame ? parsed.precio : undefined) ?? priceOf(product, amount.unidad)
   return {
-    line: { codigo, nombre, ...amount, preparacion: '', precio },
+    line: { codigo, nombre, ...amount, preparacion: '', precio: isSame ? line.precio : null },
     ...(isSame
       ? {}
       : { notice: `«${joinNonEmpty([name, originalQuantity], ', ')}» pasa como ${quantity(amount)} de ${nombre}` }),
   }
 }
 
-interface ParsedLine {
-  nombre: string
-  codigo?: string | undefined
-  unidad: string
-  cantidad: number
-  precio?: PricedLine['precio'] | undefined
-}
-
 /** By its code, its full name, or the longest product name within its text. */
-function cutOf({ codigo, nombre }: ParsedLine, products: ReadonlyMap<string, Product>): Product | undefined {
-  const byCode = codigo === undefined ? undefined : products.get(codigo)
+function cutOf(
+  { codigo, nombre }: Pick<PastLine, 'codigo' | 'nombre'>,
+  products: ReadonlyMap<string, Product>,
+): Product | undefined {
+  const byCode = products.get(codigo)
   if (byCode) return byCode
   const text = searchText(nombre)
   return [...products.values()]
@@ -61,7 +60,10 @@ function amountIn(text: string): { unidad: string; cantidad: number } {
 }
 
 /** Whole kilos and half kilos stay; any other weight becomes the nearest number of half kilos, at least one. */
-function amountOf({ unidad, cantidad }: ParsedLine): { unidad: Unidad; cantidad: number } {
+export function orderable({ unidad, cantidad }: Pick<PastLine, 'unidad' | 'cantidad'>): {
+  unidad: Unidad
+  cantidad: number
+} {
   const isWhole = Number.isInteger(cantidad)
   if (isWhole && (unidad === 'kilos' || unidad === 'medio kilo')) return { unidad, cantidad }
   return { unidad: 'medio kilo', cantidad: Math.max(1, Math.round((gramsOf(cantidad, unidad) || 500) / 500)) }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { dollars } from '#shop/money.ts'
 import { lineTexts } from './line-texts.ts'
+import { lineOf } from './order-line.ts'
 
 test('a line of this shop, one of the older shop and a plain text are shown with the fields they have', () =>
   expect(
@@ -14,7 +15,7 @@ test('a line of this shop, one of the older shop and a plain text are shown with
         subtotal: dollars(7.4),
       },
       { nombre: 'Bistec de cinta', unidad: 'lb', cantidad: 2.5, subtotal: dollars(8.25) },
-      'Media res para la fiesta',
+      lineOf('Media res para la fiesta'),
     ]),
   ).toEqual([
     {

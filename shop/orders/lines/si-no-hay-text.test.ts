@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SiNoHay } from '#shop/catalog/si-no-hay.ts'
+import { lineOf } from './order-line.ts'
 import { siNoHayText } from './si-no-hay-text.ts'
 
 test.each<{ said: SiNoHay[]; text: string }>([
@@ -11,7 +12,7 @@ test.each<{ said: SiNoHay[]; text: string }>([
   expect(
     siNoHayText(
       said.length === 0
-        ? ['Media res']
+        ? [lineOf('Media res')]
         : said.map((siNoHay, nth) => ({ nombre: nth === 0 ? 'Falda' : 'Rabo', siNoHay })),
     ),
   ).toBe(text),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { priceLine } from '#shop/catalog/line.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import { dollars } from '#shop/money.ts'
+import { lineOf } from '#shop/orders/lines/order-line.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { planReorder } from './reorder.ts'
 
@@ -88,7 +89,7 @@ test('lines of an imported order are matched with the catalogue, and each conver
       'Falda - 1 lb',
       '2 medios kilos de falda para el sábado',
       'Chuleta de cerdo - 2lb',
-    ],
+    ].map(lineOf),
     counter(ribEye, falda),
     'retail',
   )

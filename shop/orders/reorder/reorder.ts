@@ -3,9 +3,13 @@ import { lineKey, MAX_CANTIDAD, priceOf, type Unidad } from '#shop/catalog/line.
 import type { Product } from '#shop/catalog/product.ts'
 import type { Cents } from '#shop/money.ts'
 import { type CartLine, splitUnavailable } from '#shop/orders/cart.ts'
-import { type ImportedLine, isOwn } from '#shop/orders/imported/imported-line.ts'
-import { type MatchedLine, matchImportedLine, type ReorderLine } from '#shop/orders/imported/match-line.ts'
-import type { LineCut } from '#shop/orders/lines/line-cut.ts'
+import {
+  type MatchedLine,
+  matchImportedLine,
+  orderable,
+  type PastLine,
+  type ReorderLine,
+} from '#shop/orders/imported/match-line.ts'
 
 /** A past order as a cart of today, with what the customer should know before buying. */
 export interface ReorderPlan {
@@ -21,12 +25,13 @@ export interface ReorderPlan {
  * products are left out by the same rule as in an old cart. Imported lines are matched where possible.
  */
 export function planReorder(
-  productos: readonly (OwnLine | ImportedLine)[],
+  productos: readonly PastLine[],
   products: ReadonlyMap<string, Product>,
   catalogue: Catalogue,
 ): ReorderPlan {
   const matched = productos.map(
-    (line): MatchedLine => (isOwn(line) ? { line: { ...line, ...line.pedida } } : matchImportedLine(line, products)),
+    (line): MatchedLine =>
+      line.importada ? matchImportedLine(line, products) : { line: { ...line, ...line.pedida, ...orderable(line) } },
   )
   const wanted = mergeLines(matched.flatMap(({ line }) => line ?? []))
   const candidates = wanted.map(({ codigo, nombre, unidad, cantidad, preparacion, precio }) => {
@@ -40,8 +45,11 @@ export function planReorder(
     catalogue,
   )
   const repriced = candidates
-    .filter(({ line, antes, ahora }) => lines.includes(line) && antes !== ahora)
-    .map(({ line: { nombre, unidad }, antes, ahora }) => ({ nombre, unidad, antes, ahora }))
+    .flatMap(({ line, antes, ahora }) =>
+      lines.includes(line) && antes !== null && ahora !== null && antes !== ahora
+        ? [{ nombre: line.nombre, unidad: line.unidad, antes, ahora }]
+        : [],
+    )
     // A cut with two preparations has one price.
     .filter((each, index, all) => index === all.findIndex((first) => priceKey(first) === priceKey(each)))
   return { lines, refused: [...matched.flatMap(({ notice }) => notice ?? []), ...refused], repriced }
@@ -53,7 +61,5 @@ const mergeLines = (lines: readonly ReorderLine[]): ReorderLine[] =>
     const cantidad = [first, ...more].reduce((sum, line) => sum + (line?.cantidad ?? 0), 0)
     return first ? [{ ...first, cantidad: Math.min(cantidad, MAX_CANTIDAD) }] : []
   })
-
-type OwnLine = ReorderLine & { gramos: number; pedida?: LineCut | null }
 
 const priceKey = ({ nombre, unidad }: { nombre: string; unidad: Unidad }): string => `${nombre} ${unidad}`

@@ -19,7 +19,7 @@ export function usualOrder<Each extends Past>(newestFirst: readonly Each[]): Eac
 }
 
 const cutsOf = ({ productos }: Past): string =>
-  lineTexts(productos.map((line) => (typeof line === 'string' ? line : { ...line, ...line.pedida })))
+  lineTexts(productos.map((line) => ({ ...line, ...line.pedida })))
     .map(({ name, quantity }) => `${quantity} ${name}`)
     .sort()
     .join()

@@ -1,4 +1,3 @@
-import { isOwn } from '#shop/orders/imported/imported-line.ts'
 import { joinNonEmpty, lineTexts } from '#shop/orders/lines/line-texts.ts'
 import { orderSums } from '#shop/orders/lines/order-sums.ts'
 import type { Order } from '#shop/orders/order.ts'
@@ -6,9 +5,9 @@ import { DOUBTFUL_WEIGHT, isDoubtfulWeight } from '#shop/orders/weights/doubtful
 import { Sums, Ticket } from '#site/ui/ticket.tsx'
 import styles from './order-ticket.module.css'
 
-/** Whether the weight of a line of this shop should be looked at again. */
+/** Whether the weight of a line should be looked at again. */
 const isDoubtful = (line: Order['productos'][number] | undefined): boolean =>
-  line !== undefined && isOwn(line) && isDoubtfulWeight(line)
+  line !== undefined && isDoubtfulWeight(line)
 
 /** The lines and totals of an order, as they were stored (docs/rules.md#stored-breakdown). */
 export function OrderTicket({ order }: { order: Order }) {

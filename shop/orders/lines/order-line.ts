@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { CATEGORIAS } from '#shop/catalog/categories.ts'
+import { UNIDADES } from '#shop/catalog/line.ts'
+import { SiNoHaySchema } from '#shop/catalog/line-request.ts'
+import type { Cents } from '#shop/money.ts'
+import { gramsOf, ImportedLine } from '#shop/orders/imported/imported-line.ts'
+import { Dollars } from '#shop/wire.ts'
+import { LineCut } from './line-cut.ts'
+
+/** A line with the prices of the moment, as a quote has it. */
+export const QuoteLine = z.object({
+  codigo: z.string(),
+  nombre: z.string(),
+  categoria: z.enum(CATEGORIAS),
+  unidad: z.enum(UNIDADES),
+  cantidad: z.int(),
+  preparacion: z.string().default(''),
+  /** The ordered weight. */
+  gramos: z.int(),
+  precio: Dollars,
+  precioKg: Dollars,
+  precioMedioKilo: Dollars,
+  subtotal: Dollars,
+})
+
+/**
+ * A line that this shop sold. `gramosReales` is what it weighed; null until all of it was weighed. `pedida` is the
+ * ordered cut of a line that was replaced; one that was removed costs nothing (docs/rules.md#substitution).
+ */
+const OwnLine = QuoteLine.extend({
+  gramosReales: z.int().nullable().default(null),
+  siNoHay: SiNoHaySchema.default('llamar'),
+  pedida: LineCut.nullable().default(null),
+  quitada: z.boolean().default(false),
+})
+type OwnLine = z.output<typeof OwnLine>
+
+type Amount = 'precio' | 'precioKg' | 'precioMedioKilo' | 'subtotal'
+
+/**
+ * A line of an order. One of the older shop has a name and a unit of its own ('lb'; empty for a mere text), amounts that
+ * may be unknown (null), and in `importada` what it was imported from (docs/rules.md#imported-orders).
+ */
+export type OrderLine = Omit<OwnLine, 'unidad' | Amount> &
+  Record<Amount, Cents | null> & { unidad: string; importada: ImportedLine | null }
+
+/** The line of an order that an imported one becomes. */
+export function lineOf(importada: ImportedLine): OrderLine {
+  const {
+    nombre,
+    codigo = '',
+    unidad,
+    cantidad,
+    ...known
+  }: Exclude<ImportedLine, string> = typeof importada === 'string'
+    ? { nombre: importada, unidad: '', cantidad: 1 }
+    : importada
+  const { precio = null, precioKg = null, precioMedioKilo = null, subtotal = null } = known
+  return {
+    ...{ codigo, nombre, categoria: 'No Disponible', unidad, cantidad, preparacion: '' },
+    ...{ gramos: gramsOf(cantidad, unidad), gramosReales: null },
+    ...{ precio, precioKg, precioMedioKilo, subtotal },
+    ...{ siNoHay: 'llamar', pedida: null, quitada: false, importada },
+  }
+}
+
+/**
+ * The schema of a line on the wire: one of this shop by its fields, an imported one as the older shop exported it. Only
+ * lines of this shop are prepared.
+ */
+export const orImported = <Line extends Pick<OrderLine, 'importada'>>(own: z.ZodObject) =>
+  z.codec(z.union([own, ImportedLine]), z.custom<Line>(), {
+    decode: (sent) => {
+      const isOwn = typeof sent === 'object' && 'preparacion' in sent
+      return (isOwn ? { ...sent, importada: null } : lineOf(sent as ImportedLine)) as unknown as Line
+    },
+    encode: ({ importada, ...line }) => importada ?? line,
+  })
+
+/** A line of a stored order on the wire. */
+export const StoredLine = orImported<OrderLine>(OwnLine)
