@@ -29,8 +29,8 @@ import type { Lugar } from '#shop/places/lugar.ts'
 import type { PromotionTerms } from '#shop/promotions/discount.ts'
 
 /** SQL for whether the state of an order has a trait. Without parameters, because an index is made of it. */
-export const estadoIs = (trait: EstadoTrait, estado: SQLWrapper = orders.estado): SQL<boolean> =>
-  sql<boolean>`(${estado} in (${sql.raw(
+export const estadoIs = (trait: EstadoTrait, estado?: SQLWrapper): SQL<boolean> =>
+  sql<boolean>`(${estado ?? orders.estado} in (${sql.raw(
     estadosThat(trait)
       .map((each) => `'${each}'`)
       .join(', '),
