@@ -119,6 +119,9 @@ async function store(raw: Raw[]): Promise<void> {
 
 const add = <Of>(all: Of[], what: (one: Of) => number): number => all.reduce((total, one) => total + what(one), 0)
 const byMost = <Of>(all: Of[], what: (one: Of) => number): Of[] => all.toSorted((a, b) => what(b) - what(a))
+/** By key, which decides between equal sums. */
+const groupsOf = <Of>(all: Of[], keyOf: (one: Of) => string): [string, Of[]][] =>
+  [...Map.groupBy(all, keyOf)].toSorted(([one], [other]) => (one < other ? -1 : 1))
 
 function oracle(raw: Raw[]) {
   const dayOf = ({ moment }: Raw) => Math.floor((moment - START) / DAY)
@@ -146,7 +149,10 @@ function oracle(raw: Raw[]) {
       envio: add(sold(week), ({ envio }) => envio) / 100,
       anterior: totals(before),
     },
-    topProducts: byMost([...Map.groupBy(lines, ({ codigo }) => codigo)], ([, cuts]) => money(cuts))
+    topProducts: byMost(
+      groupsOf(lines, ({ codigo }) => codigo),
+      ([, cuts]) => money(cuts),
+    )
       .slice(0, 10)
       .map(([codigo, cuts]) => ({
         codigo,
@@ -155,7 +161,7 @@ function oracle(raw: Raw[]) {
         ingresos: money(cuts),
         pedidos: cuts.length,
       })),
-    topCustomers: byMost([...Map.groupBy(sold(week), personOf)], ([, theirs]) => revenue(theirs))
+    topCustomers: byMost(groupsOf(sold(week), personOf), ([, theirs]) => revenue(theirs))
       .filter(([person]) => person !== '')
       .slice(0, 10)
       .map(([, theirs]) => ({
@@ -164,9 +170,10 @@ function oracle(raw: Raw[]) {
         email: newest(theirs)?.email.toLowerCase(),
         totalGastado: revenue(theirs),
         pedidos: theirs.length,
-        productos: byMost([...Map.groupBy(linesOf(theirs), ({ nombre }) => nombre)], ([, cuts]) => money(cuts)).map(
-          ([nombre]) => nombre,
-        ),
+        productos: byMost(
+          groupsOf(linesOf(theirs), ({ nombre }) => nombre),
+          ([, cuts]) => money(cuts),
+        ).map(([nombre]) => nombre),
       })),
     dailyAnalysis: Array.from({ length: 7 }, (_, day) => ({
       fecha: `2026-11-${16 + day}`,

@@ -18,7 +18,7 @@ interface EstadoRow {
   step: string
   /** The state that usually follows; the administration has a button for it. */
   next: OrderEstado | null
-  /** Still open: 'Activos' in the administration. */
+  /** Still open: 'Activos' in the administration. An index is made of these states: `npm run migration` changes it. */
   active: boolean
   /** Its cuts still have to be cut and packed. */
   toBeCut: boolean
