@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import { isDoubtfulWeight } from '#shop/orders/weights/doubtful-weight.ts'
-import { markPacked, readPacking, tickCut, undoWeight, weighLine } from '#shop/packing/contract.ts'
+import { markPacked, undoWeight, weighLine } from '#shop/packing/contract.ts'
 import { writeLabel } from '#shop/text/weight-label.ts'
 import { anOrder, aProduct, aPromotion } from '#tests/support/builders.ts'
 import { eva, luis, tono } from '#tests/support/people.ts'
@@ -237,19 +237,5 @@ describe('the packing screen', () => {
     await weigh(id, { gramos: 1000 })
     expect(await pack(2)).toMatchObject({ ok: true, order: { cajas: 2, empacadoEn: expect.any(Date) } })
     expect(await pack(null)).toMatchObject({ ok: true, order: { cajas: null, empacadoEn: null } })
-  })
-
-  test('a cut is ticked off for an hour, and what is weighed leaves the cutting sheet', async () => {
-    const id = await order()
-    const cut = { fecha: MONDAY, hora: '09:00', codigo: '10001', preparacion: '' }
-    const tick = (cortado: boolean) => butcher.call(tickCut, { body: { ...cut, cortado } })
-    expect(await tick(true)).toMatchObject({ cortados: [{ hora: '09:00', codigo: '10001' }] })
-    expect(await butcher.call(readPacking, { query: { fecha: MONDAY } })).toMatchObject({
-      cortados: [{ hora: '09:00' }],
-    })
-    expect(await tick(false)).toMatchObject({ cortados: [] })
-    await weigh(id, { gramos: 1000 })
-    const sheet = (await shop.as(luis).inject({ url: `/api/admin/calendar/${MONDAY}/cutting` })).json()
-    expect(sheet).toMatchObject({ gramos: 0, cortes: [] })
   })
 })

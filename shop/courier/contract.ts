@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
 import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
-import { OrderId, OrderParams } from '#shop/orders/order-params.ts'
+import { OrderId, OrderParams } from '#shop/orders/order.ts'
 import { Day, SearchDay, singleLine } from '#shop/wire.ts'
 import { MAX_PHOTO_CHARS } from './photo.ts'
 import { Stop } from './stop.ts'

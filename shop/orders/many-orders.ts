@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#shop/endpoint.ts'
 import { ORDER_ESTADOS } from './estado.ts'
-import { ListedOrder } from './order.ts'
-import { OrderId } from './order-params.ts'
+import { ListedOrder, OrderId } from './order.ts'
 
 /** The delivery days that the list can be filtered by, and below what it can be sorted by. */
 export const ORDER_DAYS = ['hoy', 'mañana'] as const

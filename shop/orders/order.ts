@@ -11,6 +11,12 @@ import { QuoteLine, StoredLine } from './lines/order-line.ts'
 
 /** The schemas of an order on the wire (docs/rules.md#stored-breakdown). */
 
+/** The id of an order in a request. */
+export const OrderId = z.uuid({ error: 'Pedido no encontrado' })
+
+/** The parameters of a call about one order. */
+export const OrderParams = z.object({ id: OrderId })
+
 export const TipoEntrega = z.enum(TIPOS_ENTREGA, { error: 'Elige domicilio o retiro' })
 
 export const TotalsSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
-import { OrderParams } from '#shop/orders/order-params.ts'
+import { OrderParams } from '#shop/orders/order.ts'
 import { Day, SearchDay, singleLine } from '#shop/wire.ts'
 import { CutTick, PackingOrder } from './packing-order.ts'
 
