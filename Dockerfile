@@ -15,8 +15,8 @@ COPY --from=build /shop/node_modules node_modules
 COPY --from=build /shop/build build
 COPY --from=build /shop/shop shop
 COPY --from=build /shop/server server
-# backup.ts and restore.ts run from their sources.
-COPY --from=build /shop/scripts scripts
+# Run from their sources, as `node commands/restore.ts`.
+COPY --from=build /shop/commands commands
 COPY --from=build /shop/pictures pictures
 RUN mkdir /data /respaldos && chown node:node /data /respaldos
 USER node

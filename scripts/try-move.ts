@@ -1,7 +1,7 @@
 /**
  * `npm run try:move -- [--orders 50000] [--pictures 200]`: moves an embedded shop with orders, pictures and open sessions
  * to PostgreSQL and back, and checks after each move that every table has the same count and hash, every picture is served
- * with the same bytes, and the sessions are valid (docs/operations.md#backup-restore-move). Needs PostgreSQL.
+ * with the same bytes, and the sessions are valid (docs/operations.md#backups-and-moves). Needs PostgreSQL.
  */
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'

@@ -27,7 +27,7 @@ test('the container image is built from the files that .dockerignore admits, ser
   const env = environmentOf(image)
   const container = spawn(program, options, { cwd, env: { ...env, PORT: '0' }, stdio: ['ignore', 'pipe', 'pipe'] })
   const inImage = async (script: string, ...args: string[]) => {
-    const child = spawn('node', [`scripts/${script}.ts`, ...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn('node', [`commands/${script}.ts`, ...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
     const [[code], ...output] = await Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)])
     return { code, output: output.join('') }
   }

@@ -1,7 +1,7 @@
 /**
  * `npm run chaos -- [--rounds 200] [--only sigkill,frozen] [--on PostgreSQL,Patroni] [--seed 7] [--slack 3]`: breaks a
  * running shop again and again under load, and checks after each round that it kept what it promised
- * (docs/operations.md#what-chaos-holds-the-shop-to). Exits with 1 when it did not.
+ * (docs/chaos.md). Exits with 1 when it did not.
  */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'

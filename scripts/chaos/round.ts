@@ -34,7 +34,7 @@ export interface RoundResult {
   wrong: string[]
 }
 
-/** The bounds that the shop keeps (docs/operations.md#what-chaos-holds-the-shop-to). */
+/** The bounds that the shop keeps (docs/chaos.md). */
 const BOUNDS = { landingP99Ms: 1000, orderMs: 5000, takenAgainMs: 30_000, readyMs: 3000, stopMs: 10_000 }
 
 const SCARCE_PLACES = 5

@@ -43,7 +43,7 @@ async function requireOwn(folder: string): Promise<void> {
 
 /** The data folder of the demo shop, kept between runs: order numbers are random. Made again when its sources change. */
 async function seededData(clock: Record<string, string>): Promise<string> {
-  const sources = ['scripts/seed-demo.ts', 'scripts/demo-weeks.ts', ...globSync('server/db/migrations/*/migration.sql')]
+  const sources = ['commands/seed-demo.ts', 'commands/demo-weeks.ts', ...globSync('server/db/migrations/*/migration.sql')]
   const hash = createHash('sha256').update(NOW)
   for (const file of sources.sort()) hash.update(await readFile(file))
   const folder = join(CACHE, hash.digest('hex').slice(0, 16))
@@ -51,7 +51,7 @@ async function seededData(clock: Record<string, string>): Promise<string> {
   const env = { ...process.env, ...clock, DATA_DIR: `${folder}.new`, ADMIN_USER: ADMIN.username }
   await rm(env.DATA_DIR, { recursive: true, force: true })
   await mkdir(CACHE, { recursive: true })
-  const command = ['scripts/seed-demo.ts']
+  const command = ['commands/seed-demo.ts']
   execFileSync(process.execPath, command, { stdio: 'inherit', env: { ...env, ADMIN_PASSWORD: ADMIN.password } })
   await rename(env.DATA_DIR, folder)
   return folder

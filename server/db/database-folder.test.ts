@@ -173,7 +173,7 @@ test('npm run reset leaves a folder in which a new shop can begin', async () => 
   setOwner(dataDir, '0199f0a0-0000-4000-8000-000000000001')
   fs.mkdirSync(join(dataDir, 'uploads'))
   fs.mkdirSync(join(dataDir, 'mail'))
-  execFileSync(process.execPath, ['scripts/reset.ts', '--yes'], { env: { ...process.env, DATA_DIR: dataDir } })
+  execFileSync(process.execPath, ['commands/reset.ts', '--yes'], { env: { ...process.env, DATA_DIR: dataDir } })
   expect(fs.readdirSync(dataDir)).toEqual([])
   expect(inspectDataDir(dataDir)).toBe('new')
 })

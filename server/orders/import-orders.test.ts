@@ -14,7 +14,7 @@ import { setupTestShop } from '#tests/support/test-shop.ts'
 import { importedId, importOrders } from './import-orders.ts'
 import { orderHistory, orderLines, orders } from './table.ts'
 
-const EXAMPLES = JSON.parse(readFileSync('scripts/example-orders.json', 'utf8'))
+const EXAMPLES = JSON.parse(readFileSync('commands/example-orders.json', 'utf8'))
 const YARITZA = importedId('64b7f2c19e3d5a0041c8d7e1')
 
 const shop = setupTestShop()

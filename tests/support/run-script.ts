@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 
-/** Runs a script of `scripts/` with this environment, and gives its exit code and what it printed. */
+/** Runs a script of `commands/` with this environment, and gives its exit code and what it printed. */
 export async function runScript(
   script: string,
   args: string[],
@@ -13,9 +13,9 @@ export async function runScript(
   return { code, output: output.join('') }
 }
 
-/** Starts a script of `scripts/`, whose process the caller may kill. */
+/** Starts a script of `commands/`, whose process the caller may kill. */
 export const startScript = (script: string, args: string[], environment: Record<string, string>) =>
-  spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
+  spawn(process.execPath, [`commands/${script}.ts`, ...args], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
