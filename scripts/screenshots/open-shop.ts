@@ -43,7 +43,11 @@ async function requireOwn(folder: string): Promise<void> {
 
 /** The data folder of the demo shop, kept between runs: order numbers are random. Made again when its sources change. */
 async function seededData(clock: Record<string, string>): Promise<string> {
-  const sources = ['commands/seed-demo.ts', 'commands/demo-weeks.ts', ...globSync('server/db/migrations/*/migration.sql')]
+  const sources = [
+    'commands/seed-demo.ts',
+    'commands/demo-weeks.ts',
+    ...globSync('server/db/migrations/*/migration.sql'),
+  ]
   const hash = createHash('sha256').update(NOW)
   for (const file of sources.sort()) hash.update(await readFile(file))
   const folder = join(CACHE, hash.digest('hex').slice(0, 16))
