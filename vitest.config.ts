@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const TESTS = '{shop,server,site,tests,commands,bench,scripts}/**/*.test.ts'
+const TESTS = '{shop,server,site,tests,commands,scripts,lab}/**/*.test.ts'
 /** What takes minutes, and runs only in `.ci/nightly`. */
 const NIGHTLY = '**/*.nightly.test.ts'
 

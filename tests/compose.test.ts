@@ -26,10 +26,10 @@ test('the containers give the shop every variable of .env.example, and backups',
   expect(readFileSync('Dockerfile', 'utf8')).toMatch(/chown node:node .*\/respaldos/)
 })
 
-test('npm run check:deploy gives the containers every variable that they demand', () => {
+test('the nightly check of deploy/ gives the containers every variable that they demand', () => {
   const demanded = [...compose.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name)
   expect(demanded).toContain('SHOP_DB_PASSWORD')
-  const check = readFileSync('scripts/check-deploy.ts', 'utf8')
+  const check = readFileSync('tests/deploy-files.nightly.test.ts', 'utf8')
   expect(demanded.filter((name) => !check.includes(`${name}: `))).toEqual([])
 })
 

@@ -10,7 +10,7 @@ export interface Page {
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const PAGES = [
-  '{shop,server,site,tests,commands,scripts,bench}/**/*.{ts,tsx,mjs,css,md}',
+  '{shop,server,site,tests,commands,scripts,lab}/**/*.{ts,tsx,mjs,css,md}',
   '*.config.ts',
   'docs/**/*.md',
   'README.md',

@@ -75,7 +75,7 @@ function violationOf(file: string, { specifier, target }: Import): string | unde
     return 'inside a folder an import is written with ./'
   if (isTest(file) && (TEST_PACKAGES.includes(target) || /^(tests\/|node:)/.test(target))) return undefined
   if (isTooling(file)) return undefined
-  if (/^(tests|commands|scripts|bench)\//.test(target) || TEST_PACKAGES.includes(target))
+  if (/^(tests|commands|scripts|lab)\//.test(target) || TEST_PACKAGES.includes(target))
     return 'the shop does not know its tools'
   if (file.startsWith('shop/')) return shopViolation(file, target)
   if (file.startsWith('server/')) return serverViolation(file, target)
@@ -129,7 +129,7 @@ function siteViolation(file: string, target: string): string | undefined {
 const partOf = (file: string): string => (file.split('/').length > 2 ? (file.split('/')[1] ?? '') : '')
 
 /** Files that build or test the shop and are not part of it. */
-const isTooling = (file: string): boolean => /^(tests|commands|scripts|bench)\/|^[^/]+\.config\.ts$/.test(file)
+const isTooling = (file: string): boolean => /^(tests|commands|scripts|lab)\/|^[^/]+\.config\.ts$/.test(file)
 
 /** Each cycle once, from where it was first found. Files without a place are ignored. */
 function cyclesOf(

@@ -21,7 +21,7 @@ export interface Import {
 }
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const FILES = ['{shop,server,site,tests,commands,scripts,bench}/**/*.{ts,tsx,css}', '*.config.ts']
+const FILES = ['{shop,server,site,tests,commands,scripts,lab}/**/*.{ts,tsx,css}', '*.config.ts']
 
 /** Every source file, parsed. */
 export const readSources = (): Source[] =>

@@ -1,4 +1,4 @@
-/** `node bench/two-processes.ts`: what a second process on the same PostgreSQL adds to the first. */
+/** `node lab/bench/two-processes.ts`: what a second process on the same PostgreSQL adds to the first. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

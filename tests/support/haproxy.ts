@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '#tests/support/postgres-server.ts'
+import { freePort } from './postgres-server.ts'
 
 /** Starts HAProxy with deploy/haproxy.cfg before these processes of the shop; returns its URL without TLS. */
 export async function startShopProxy(addresses: string[]) {
@@ -54,7 +54,7 @@ export function spawnHaproxy(file: string, environment: Record<string, string>, 
   })
   child.stderr.on(
     'data',
-    (text) => /ALERT/.test(String(text)) && /config|bind/i.test(String(text)) && console.log(String(text)),
+    (text) => /ALERT/.test(String(text)) && /config|bind/i.test(String(text)) && process.stderr.write(text),
   )
   const killOnExit = () => void child.kill('SIGKILL')
   process.once('exit', killOnExit)

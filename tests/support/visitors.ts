@@ -1,14 +1,14 @@
 /**
- * `node scripts/visitors.ts '<task as JSON>'`: people at a proxy, run by `npm run try:proxy -- --attack` in the network
- * namespaces of their addresses. An attacker opens event streams and closes none; a customer reads pages, orders and
- * follows an order. Prints what happened as JSON. Only for a shop of one's own: it knows no other than that of the task.
+ * `node tests/support/visitors.ts '<task as JSON>'`: people at a proxy, run in the network namespaces of
+ * their addresses. An attacker opens event streams and closes none; a customer reads pages, orders and follows an order.
+ * Prints what happened as JSON. Only for a shop of one's own: it knows no other than that of the task.
  */
 import { type ClientHttp2Session, connect, constants } from 'node:http2'
 import { connect as connectTcp } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect as connectTls } from 'node:tls'
 import { NO_PLACE } from '#shop/endpoint.ts'
-import { anAttempt } from '#tests/support/attempts.ts'
+import { anAttempt } from './attempts.ts'
 
 /** What a visitor process does for so many seconds. */
 export interface Task {

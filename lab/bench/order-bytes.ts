@@ -1,4 +1,4 @@
-/** `node bench/order-bytes.ts`: the database bytes of an order alone; `npm run bench -- --postgres` includes them. */
+/** `node lab/bench/order-bytes.ts`: the database bytes of an order alone; `npm run bench -- --postgres` includes them. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

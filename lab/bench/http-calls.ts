@@ -1,4 +1,4 @@
-/** `node bench/http-calls.ts [DATA_DIR]`: benchmarks the reads from memory alone; `npm run bench` includes them. */
+/** `node lab/bench/http-calls.ts [DATA_DIR]`: benchmarks the reads from memory alone; `npm run bench` includes them. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

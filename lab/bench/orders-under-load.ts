@@ -1,4 +1,4 @@
-/** `node bench/orders-under-load.ts [--vendure FOLDER]`: orders of three lines by eight shoppers at once. */
+/** `node lab/bench/orders-under-load.ts`: orders of three lines by eight shoppers at once. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,11 +7,10 @@ import { connect } from '#server/db/connect.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
 import { startBuiltShop } from '#tests/support/running-shop.ts'
 import { median } from './compare.ts'
-import { sendOrder, type Target } from './http-calls.ts'
+import { sendOrder } from './http-calls.ts'
 import { prepareDatabase } from './open-context.ts'
 import { postmasterPid, treeCpuSeconds } from './process-cost.ts'
 import { table } from './table.ts'
-import { orderAtVendure, startVendure } from './vendure.ts'
 
 const ROUNDS = 5
 const SHOPPERS = 8
@@ -33,12 +32,11 @@ interface Side {
 }
 
 /** Measures the sides in turn, each round beginning with another one. The first round is a warm-up. */
-export async function benchOrdersUnderLoad(vendureFolder: string | undefined): Promise<UnderLoad> {
+export async function benchOrdersUnderLoad(): Promise<UnderLoad> {
   const sides = {
     'shop on PostgreSQL': await shopOn('postgres'),
     'shop, embedded': await shopOn('embedded'),
     'one row inserted in PostgreSQL': await bareInserts(),
-    ...(vendureFolder && { 'Vendure on PostgreSQL': await vendureIn(vendureFolder) }),
   }
   const names = Object.keys(sides) as (keyof typeof sides)[]
   const results: UnderLoad = Object.fromEntries(names.map((name) => [name, []]))
@@ -107,17 +105,6 @@ async function bareInserts(): Promise<Side> {
   }
 }
 
-async function vendureIn(folder: string): Promise<Side> {
-  const { url, stop } = await startPostgres()
-  const vendure: Target & { end(): Promise<void> } = await startVendure(folder, url)
-  return {
-    pids: [vendure.pid, await postmasterPid(url)],
-    orders: 24,
-    order: () => orderAtVendure(vendure),
-    end: () => vendure.end().then(stop),
-  }
-}
-
 /** Prints medians with their ranges, CPU first. */
 export function underLoadTable(results: UnderLoad): void {
   const cell = (numbers: number[], digits: number) =>
@@ -144,7 +131,6 @@ export function underLoadTable(results: UnderLoad): void {
 }
 
 if (import.meta.main) {
-  const at = process.argv.indexOf('--vendure')
-  underLoadTable(await benchOrdersUnderLoad(at < 0 ? undefined : process.argv[at + 1]))
+  underLoadTable(await benchOrdersUnderLoad())
   process.exit(0)
 }

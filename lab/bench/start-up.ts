@@ -106,7 +106,7 @@ async function measureRest(place: NewPlace): Promise<number[]> {
 
 /** Starts the bare server in its own process. */
 export async function startBare(): Promise<Target & { end(): Promise<void> }> {
-  const child = spawn(process.execPath, ['bench/bare-server.ts'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['lab/bench/bare-server.ts'], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = await once(child.stdout, 'data')
   const end = async () => {
     child.kill()

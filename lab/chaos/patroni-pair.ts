@@ -15,9 +15,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
+import { startPostgresProxy } from '#tests/support/haproxy.ts'
 import { findPrograms, freePort, postgresAccount } from '#tests/support/postgres-server.ts'
 import { processTree, signalAll } from '#tests/support/process-tree.ts'
-import { startPostgresProxy } from './haproxy.ts'
 
 /** Two PostgreSQL servers that Patroni runs with deploy/patroni.yml and one etcd, behind deploy/haproxy-postgres.cfg. */
 export interface PatroniPair {

@@ -8,8 +8,8 @@ import { urlOf } from '#shop/endpoint.ts'
 import { submitOrder } from '#shop/orders/contract.ts'
 import { changeSettings } from '#shop/settings-contract.ts'
 import { readTicketLinks, watchTrackedOrder } from '#shop/tracking/contract.ts'
-import { anAttempt } from '#tests/support/attempts.ts'
-import type { RunningShop } from '#tests/support/running-shop.ts'
+import { anAttempt } from './attempts.ts'
+import type { RunningShop } from './running-shop.ts'
 import type { Task } from './visitors.ts'
 
 const run = promisify(execFile)
@@ -58,7 +58,7 @@ export async function attackStreams(
     return urlOf(watchTrackedOrder, { params: { token: link.split('/').at(-1) } })
   }
   const send = async (namespace: string, task: Task) => {
-    const command = ['netns', 'exec', namespace, process.execPath, 'scripts/visitors.ts', JSON.stringify(task)]
+    const command = ['netns', 'exec', namespace, process.execPath, 'tests/support/visitors.ts', JSON.stringify(task)]
     const { stdout } = await run('ip', command)
     return JSON.parse(stdout) as { results: Record<string, number>; slowest: number }
   }

@@ -1,4 +1,4 @@
-/** `node bench/orders-tab.ts [--postgres]`: benchmarks the orders tab alone; `npm run bench` includes it. */
+/** `node lab/bench/orders-tab.ts [--postgres]`: benchmarks the orders tab alone; `npm run bench` includes it. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,29 +1,21 @@
-/**
- * `npm run try:proxy`: three customers, each in a network namespace of its own, reach three processes of the shop on one
- * PostgreSQL through HAProxy with deploy/haproxy.cfg, in a fifth namespace. Shows whom the shop takes them for, and that
- * forging changes nothing (docs/operations.md#behind-a-proxy). Needs root, HAProxy and PostgreSQL.
- *
- * `-- --attack 600 --addresses 20`: instead, that many addresses open event streams for so many seconds, while the three
- * customers order. No page or order of theirs may be refused, and no process may have more streams than its cap.
- */
-import assert from 'node:assert/strict'
 import { execFile, execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs, promisify } from 'node:util'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { freePort, startPostgres } from '#tests/support/postgres-server.ts'
-import { ADMIN, type RunningShop, startShop } from '#tests/support/running-shop.ts'
-import { attackStreams } from './attack-streams.ts'
-import { end, selfSigned, spawnHaproxy } from './chaos/haproxy.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { attackStreams } from './support/attack-streams.ts'
+import { end, selfSigned, spawnHaproxy } from './support/haproxy.ts'
+import { freePort, startPostgres } from './support/postgres-server.ts'
+import { ADMIN, type RunningShop, startShop } from './support/running-shop.ts'
 
 const run = promisify(execFile)
 
-const { values } = parseArgs({ options: { attack: { type: 'string' }, addresses: { type: 'string', default: '1' } } })
+const ATTACK_SECONDS = 120
 const PROXY = `ferrete-proxy-${process.pid}`
 const SHOP_ADDRESS = '10.81.7.1'
 const PROXY_ADDRESS = '10.81.7.2'
@@ -37,7 +29,7 @@ type Customer = (typeof customers)[number]
 /** All attackers are in one namespace; the addresses are of the block for benchmarks. */
 const attackers = {
   namespace: `ferrete-attackers-${process.pid}`,
-  addresses: Array.from({ length: Number(values.addresses) }, (_, n) => `198.18.0.${n + 2}`),
+  addresses: Array.from({ length: 20 }, (_, n) => `198.18.0.${n + 2}`),
   proxy: '198.18.0.1',
 }
 
@@ -72,10 +64,10 @@ async function signIn(customer: Customer, username: string, password: string, he
 const answerOf = async (customer: Customer) => (await curl(customer, '/api/ready').catch(() => [0]))[0]
 
 const [one, two, three] = customers as [Customer, Customer, Customer]
-const folder = mkdtempSync(join(tmpdir(), 'ferrete-try-proxy-'))
-const undo: (() => unknown)[] = [() => rmSync(folder, { recursive: true })]
-try {
-  if (process.getuid?.() !== 0) throw new Error('try:proxy needs root: it makes network namespaces')
+/** Three processes of the shop on one PostgreSQL behind HAProxy with deploy/haproxy.cfg, and what undoes them. */
+async function openShops(undo: (() => unknown)[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'ferrete-proxy-'))
+  undo.push(() => rmSync(folder, { recursive: true }))
   for (const namespace of [PROXY, attackers.namespace, ...customers.map((customer) => customer.namespace)]) {
     ip(`netns add ${namespace}`)
     undo.push(() => ip(`netns delete ${namespace}`))
@@ -91,12 +83,7 @@ try {
 
   const postgres = await startPostgres()
   undo.push(() => postgres.stop())
-  const environment = {
-    HOST: '0.0.0.0',
-    DATABASE_URL: postgres.url,
-    TRUST_PROXY: PROXY_ADDRESS,
-    RATE_LIMIT: 'on',
-  }
+  const environment = { HOST: '0.0.0.0', DATABASE_URL: postgres.url, TRUST_PROXY: PROXY_ADDRESS, RATE_LIMIT: 'on' }
   const shops: RunningShop[] = []
   const metrics: string[] = []
   for (const _ of customers) {
@@ -128,53 +115,78 @@ try {
   const db = new Client({ connectionString: postgres.url })
   await db.connect()
   undo.push(() => db.end())
-
-  if (values.attack) {
-    const seconds = Number(values.attack)
-    for (const line of await attackStreams(db, { shops, metrics, seconds, attackers, customers })) print(line)
-  } else await tryLimits(db, socket)
-} finally {
-  for (const step of undo.toReversed()) await step()
+  return { shops, metrics, socket, db }
 }
 
-/** Whom the shop takes the customers for, and what it allows them. */
-async function tryLimits(db: Client, socket: string): Promise<void> {
-  for (const customer of customers) assert.equal(await signIn(customer, 'nadie', 'no es'), 401)
-  const { rows } = await db.query<{ address: string }>(
-    `select substr(key, 10) as address from attempts where key like 'admin-ip:%' order by key`,
-  )
-  assert.deepEqual(
-    rows.map(({ address }) => address),
-    customers.map(({ address }) => address).toSorted(),
-  )
-  print('Three customers are three addresses.')
+/** What making network namespaces and a proxy needs. */
+const missing = [
+  ...(process.getuid?.() === 0 ? [] : ['root']),
+  ...['/usr/sbin/ip', '/usr/sbin/haproxy', '/usr/bin/curl'].filter((program) => !existsSync(program)),
+]
+if (missing.length > 0) test(`not checked without ${missing.join(', ')}`, () => {})
+else
+  describe('three customers behind a proxy, each with a network of its own', () => {
+    let opened: Awaited<ReturnType<typeof openShops>>
+    const undo: (() => unknown)[] = []
+    beforeAll(async () => {
+      opened = await openShops(undo)
+    }, 300_000)
+    afterAll(async () => {
+      for (const step of undo.toReversed()) await step()
+    }, 120_000)
 
-  const forged: (number | undefined)[] = []
-  for (let n = 0; n < 12; n++) {
-    const address = `198.51.100.${n}`
-    const headers = [`X-Forwarded-For: ${address}`, `X-Real-IP: ${address}`, `Forwarded: for=${address}`]
-    forged.push(await signIn(one, ADMIN.username, 'no es', headers))
-  }
-  assert.deepEqual(forged, [...Array.from({ length: 10 }, () => 401), 429, 429])
-  assert.equal(await signIn(one, ADMIN.username, ADMIN.password), 429)
-  assert.equal(await signIn(two, ADMIN.username, ADMIN.password), 200)
-  print('Forged headers change nothing: ten guesses from one address, and the owner enters from another.')
+    test('are three addresses', async () => {
+      for (const customer of customers) expect(await signIn(customer, 'nadie', 'no es')).toBe(401)
+      const { rows } = await opened.db.query<{ address: string }>(
+        `select substr(key, 10) as address from attempts where key like 'admin-ip:%' order by key`,
+      )
+      expect(rows.map(({ address }) => address)).toEqual(customers.map(({ address }) => address).toSorted())
+    })
 
-  // The minutes of the limits are those of the clock.
-  if (Date.now() % 60_000 > 30_000) await pause(60_500 - (Date.now() % 60_000))
-  const device = ['-b', `dispositivo=${'x'.repeat(43)}`]
-  const before = await requestsByProcess(socket)
-  const allowed = (await curl(three, '/api/settings?n=[1-900]', ...device)).filter((code) => code === 200).length
-  const served = (await requestsByProcess(socket)).map((count, n) => count - (before[n] ?? 0))
-  assert(
-    served.every((count) => count > 200),
-    `The processes served ${served}`,
-  )
-  // A tenth more, and what arrives while a count is on its way (docs/decisions/025-limits.md).
-  assert(allowed >= 600 && allowed <= 690, `${allowed} of 900 were allowed, and one process allows 600`)
-  assert.deepEqual(await curl(two, '/api/settings'), [200])
-  print(`Three processes allow ${allowed} of 900 calls (one allows 600); they served ${served.join(', ')}.`)
-}
+    test('forge headers in vain: ten guesses from one address, and the owner enters from another', async () => {
+      const forged: (number | undefined)[] = []
+      for (let n = 0; n < 12; n++) {
+        const address = `198.51.100.${n}`
+        const headers = [`X-Forwarded-For: ${address}`, `X-Real-IP: ${address}`, `Forwarded: for=${address}`]
+        forged.push(await signIn(one, ADMIN.username, 'no es', headers))
+      }
+      expect(forged).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
+      expect(await signIn(one, ADMIN.username, ADMIN.password)).toBe(429)
+      expect(await signIn(two, ADMIN.username, ADMIN.password)).toBe(200)
+    })
+
+    test('of 900 calls of one device in a minute three processes allow 600, and a tenth more', async () => {
+      // The minutes of the limits are those of the clock.
+      if (Date.now() % 60_000 > 30_000) await pause(60_500 - (Date.now() % 60_000))
+      const device = ['-b', `dispositivo=${'x'.repeat(43)}`]
+      const before = await requestsByProcess(opened.socket)
+      const answers = await curl(three, '/api/settings?n=[1-900]', ...device)
+      const served = (await requestsByProcess(opened.socket)).map((count, n) => count - (before[n] ?? 0))
+      expect(Math.min(...served)).toBeGreaterThan(200)
+      // And what arrives while a count is on its way (docs/decisions/025-limits.md).
+      const allowed = answers.filter((code) => code === 200).length
+      expect(allowed).toBeGreaterThanOrEqual(600)
+      expect(allowed).toBeLessThanOrEqual(690)
+      expect(await curl(two, '/api/settings')).toEqual([200])
+    }, 180_000)
+
+    // docs/rules.md#event-streams
+    test.each([1, 20])(
+      'order and follow their orders while %i addresses open event streams',
+      async (count) => {
+        const { shops, metrics, db } = opened
+        const addresses = attackers.addresses.slice(0, count)
+        await attackStreams(db, {
+          shops,
+          metrics,
+          seconds: ATTACK_SECONDS,
+          attackers: { ...attackers, addresses },
+          customers,
+        })
+      },
+      600_000,
+    )
+  })
 
 /** How many requests HAProxy has sent to each process. */
 async function requestsByProcess(socket: string): Promise<number[]> {
@@ -182,8 +194,4 @@ async function requestsByProcess(socket: string): Promise<number[]> {
   connection.write('show stat ready -1 -1 typed\n')
   const stat = await text(connection)
   return [...stat.matchAll(/^S\.\d+\.\d+\.\d+\.stot\.\d+:\w+:u64:(\d+)$/gm)].map(([, count]) => Number(count))
-}
-
-function print(sentence: string): void {
-  console.log(`› ${sentence}`)
 }

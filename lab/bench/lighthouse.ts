@@ -1,5 +1,5 @@
 /**
- * `node bench/lighthouse.ts FOLDER` (part of `npm run bench -- --lighthouse FOLDER`): Lighthouse of the public pages, as
+ * `node lab/bench/lighthouse.ts FOLDER` (part of `npm run bench -- --lighthouse FOLDER`): Lighthouse of the public pages, as
  * on a phone with slow 4G. FOLDER has `lighthouse`, whose 85 packages nothing else needs.
  */
 import { mkdtempSync, rmSync } from 'node:fs'

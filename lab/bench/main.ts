@@ -1,7 +1,7 @@
 /**
- * `npm run bench [-- --postgres] [-- --vendure FOLDER] [-- --lighthouse FOLDER]`: speed, memory and size, each against a
- * baseline measured in the same run. Ratios are comparable between machines; absolute numbers are not. The FOLDER has
- * `@vendure/core` and `pg`, or `lighthouse`.
+ * `npm run bench [-- --postgres] [-- --lighthouse FOLDER]`: speed, memory and size, each against a baseline
+ * measured in the same run. Ratios are comparable between machines; absolute numbers are not. `lighthouse` is installed
+ * in the FOLDER.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,6 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const withPostgres = process.argv.includes('--postgres')
 const folderAfter = (option: string) =>
   process.argv.includes(option) ? process.argv[process.argv.indexOf(option) + 1] : undefined
-const vendureFolder = folderAfter('--vendure')
 const lighthouseFolder = folderAfter('--lighthouse')
 
 print('starting again and again …')
@@ -55,7 +54,7 @@ const postgres = withPostgres ? await onPostgres(benchOrderTransaction) : undefi
 const orderBytes = withPostgres ? await onPostgres(benchOrderBytes) : undefined
 
 print('eight shoppers …')
-const underLoad = await benchOrdersUnderLoad(vendureFolder)
+const underLoad = await benchOrdersUnderLoad()
 
 print('the orders tab …')
 const ordersTab = {
