@@ -22,3 +22,6 @@ export const paymentNames = (formasDePago: string): string[] =>
 /** The first `textoPago` of the settings: names the ways to pay, until the owner writes it in other words. */
 export const defaultPaymentText = (formasDePago: string): string =>
   `Aceptamos ${new Intl.ListFormat('es').format(paymentNames(formasDePago))}. La tienda te confirma cómo pagar.`
+
+/** What screens, mails and conditions say about paying: the sentence of the settings (docs/rules.md#ways-to-pay). */
+export const paymentText = ({ textoPago }: { textoPago: string }): string => textoPago

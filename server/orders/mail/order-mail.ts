@@ -12,10 +12,10 @@ import { withoutLinks } from '#shop/messages/without-links.ts'
 import { usd } from '#shop/money.ts'
 import { tipoClienteText } from '#shop/orders/customer.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { paymentText } from '#shop/orders/payment-text.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { NOTIFICATION_DELAY_S, notificationDecision } from '#shop/orders/undo.ts'
 import { mapLink, type Settings } from '#shop/settings.ts'
+import { paymentText } from '#shop/text/payment-ways.ts'
 import { writeNewDayMail } from './new-day-mail.ts'
 import {
   chatButton,

@@ -1,7 +1,7 @@
 import { usd } from '#shop/money.ts'
-import { paymentText } from '#shop/orders/payment-text.ts'
 import { WHOLESALE_DISCOUNT } from '#shop/orders/pricing/wholesale-price.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
+import { paymentText } from '#shop/text/payment-ways.ts'
 
 /** Frequently asked questions with answers from the rules (docs/rules.md) and the owner's settings. */
 export function questions(settings: PublicSettings) {

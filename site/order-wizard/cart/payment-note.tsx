@@ -1,5 +1,5 @@
-import { paymentText } from '#shop/orders/payment-text.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
+import { paymentText } from '#shop/text/payment-ways.ts'
 import styles from './payment-note.module.css'
 
 /** How and when to pay, in the owner's words; shown below every total. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { phoneWarning } from '#shop/orders/customer.ts'
-import { paymentText } from '#shop/orders/payment-text.ts'
 import { mapLink } from '#shop/settings.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
+import { paymentText } from '#shop/text/payment-ways.ts'
 import type { SentOrder } from '#site/storage/sent-orders.ts'
 import styles from './sent.module.css'
 
