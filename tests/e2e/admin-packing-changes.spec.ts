@@ -8,7 +8,6 @@ import { expectLargeTargets, fecha, lineOf, openOrder, order, type } from './pac
 import { aPerson, asAdmin, expect, ordersOf, readyToSend, sendButton, sentPage } from './steps.ts'
 
 const test = testInOwnShop()
-test.describe.configure({ mode: 'default' })
 test.use({ viewport: { width: 820, height: 1180 } })
 
 test('a cut that has run out is replaced, another one removed; the history, the figures and the keypad follow', async ({

@@ -8,7 +8,6 @@ import { aPerson, asAdmin, expect, reload } from './steps.ts'
 
 // The settings decide what is charged, so these journeys have a shop of their own and run one after the other.
 const test = testInOwnShop()
-test.describe.configure({ mode: 'default' })
 test.use({ viewport: { width: 820, height: 1180 } })
 
 test('with the network cut in the middle of packing, every weight arrives once', async ({ page, request, context }) => {

@@ -20,7 +20,6 @@ import {
 import { aPerson, asAdmin, expect, mailsTo, type Person, reload, visit } from './steps.ts'
 
 const test = testInOwnShop(SHIFTED_CLOCK)
-test.describe.configure({ mode: 'default' })
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })
 
 const fecha: Day = nextDays(panamaDay(new Date()), 14).find((day) => openHours(day).length > 0) ?? ''

@@ -6,7 +6,6 @@ import { asAdmin, expect, reload, visit } from './steps.ts'
 
 // The settings are visible on every page, so these journeys have a shop of their own and run one after the other.
 const test = testInOwnShop()
-test.describe.configure({ mode: 'default' })
 
 const FIRST = {
   whatsapp: '50760000000',

@@ -62,8 +62,6 @@ async function mockGoogle(context: BrowserContext) {
 
 testWithAnalytics.describe('with a configured property', () => {
   // In one worker: they share one shop.
-  testWithAnalytics.describe.configure({ mode: 'default' })
-
   testWithAnalytics(
     'after consent Google receives what was bought and nothing about the customer',
     async ({ page, context }) => {

@@ -35,7 +35,6 @@ import {
 } from './steps.ts'
 
 const test = testInOwnShop(SHIFTED_CLOCK)
-test.describe.configure({ mode: 'default' })
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 const TABLET = { viewport: { width: 820, height: 1180 } }
