@@ -61,7 +61,6 @@ async function mockGoogle(context: BrowserContext) {
 }
 
 testWithAnalytics.describe('with a configured property', () => {
-  // In one worker: they share one shop.
   testWithAnalytics(
     'after consent Google receives what was bought and nothing about the customer',
     async ({ page, context }) => {
