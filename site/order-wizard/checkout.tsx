@@ -7,46 +7,58 @@ import { useSubmitOrder } from './confirm/submit-order.ts'
 import type { SubmitState } from './confirm/submit-state.ts'
 import { CustomerStep } from './customer/customer-step.tsx'
 import type { FieldErrors, Step } from './wizard.ts'
+import type { WizardData } from './wizard-data.ts'
 import type { WizardState } from './wizard-state.ts'
 
 export { fieldErrors } from './field-errors.ts'
 
 /** Steps 2 and 3 and the submission of the order. Stays mounted in step 1, so that no state of a submission is lost. */
 export function Checkout({
-  order: withoutAddress,
+  order,
+  wizardData,
   invalid,
   step,
   submitState,
   setSubmitState,
 }: {
   order: WizardState
+  wizardData: WizardData
   invalid: FieldErrors
   step: Step
   submitState: SubmitState
   setSubmitState: Dispatch<SetStateAction<SubmitState>>
 }) {
-  const order = withAddress(withoutAddress)
-  const { send, confirm, acceptPrice, reset } = useSubmitOrder(order, setSubmitState)
-  useRefusedWaiting(order, setSubmitState)
+  const { ticket, fromAccount, buyer, isSettled } = order
+  const { lines, priced } = ticket
+  const draft = withAddress(order.draft)
+  const { send, confirm, acceptPrice, reset } = useSubmitOrder({ draft, buyer, lines, priced }, setSubmitState)
+  useRefusedWaiting({ buyer, isSettled }, setSubmitState)
   const refused = submitState.is === 'invalid' ? submitState.errors : NO_ERRORS
   const isSent = submitState.is === 'sent' || submitState.is === 'waiting'
   return (
     <>
       {!isSent && step === 'datos' && (
-        <CustomerStep order={order} invalid={invalid} refused={refused} onComplete={reset} />
+        <CustomerStep
+          {...{ ticket, draft, fromAccount, buyer, isSettled, wizardData, invalid, refused }}
+          onComplete={reset}
+        />
       )}
       {!isSent && step === 'confirmar' && (
-        <ConfirmStep order={order} submitState={submitState} send={send} confirm={confirm} reset={reset} />
+        <ConfirmStep
+          {...{ ticket, draft, submitState, send, confirm, reset }}
+          isSignedIn={buyer !== undefined}
+          isCutLeftOut={order.refused.length > 0}
+        />
       )}
       <PricesChanged submitState={submitState} accept={acceptPrice} close={reset} />
     </>
   )
 }
 
-/** The order with the text of its address, which nothing before step 2 needs. */
-function withAddress({ draft, ...order }: WizardState): WizardState {
-  const { cliente } = draft
-  return { ...order, draft: { ...draft, cliente: { ...cliente, direccion: direccionOf(cliente.lugar) } } }
-}
+/** The draft with the text of its address, which nothing before step 2 needs. */
+const withAddress = ({ cliente, ...draft }: WizardState['draft']): WizardState['draft'] => ({
+  ...draft,
+  cliente: { ...cliente, direccion: direccionOf(cliente.lugar) },
+})
 
 const NO_ERRORS: FieldErrors = {}

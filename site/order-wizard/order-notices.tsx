@@ -3,7 +3,7 @@ import { Notice } from '#site/ui/feedback/notice.tsx'
 import { useOnline } from '#site/ui/feedback/use-online.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 import styles from './order-notices.module.css'
-import { removeRefused, type WizardState } from './wizard-state.ts'
+import { removeRefused, type TicketState } from './wizard-state.ts'
 
 /** Stays visible while scrolling, for as long as there is no connection. */
 export function OfflineNotice() {
@@ -17,22 +17,24 @@ export function OfflineNotice() {
 
 /** Notices above every step: cuts that are no longer sold, or a browser without JavaScript. */
 export function OrderNotices({
-  order,
+  lines,
+  settings,
+  refused,
   isRefusalShown,
-}: {
-  order: WizardState
+}: Pick<TicketState, 'lines' | 'settings'> & {
+  refused: readonly string[]
   /** The refusal of the order says already what was left out. */
   isRefusalShown: boolean
 }) {
   return (
     <div className={`container ${styles.notices}`}>
-      {order.refused.length > 0 && !isRefusalShown && (
+      {refused.length > 0 && !isRefusalShown && (
         <Notice tone="warning">
-          {order.refused.map((sentence) => (
+          {refused.map((sentence) => (
             <p key={sentence}>{sentence}.</p>
           ))}
           <p>Lo quitamos de tu pedido.</p>
-          <Button variant="outline" size="small" onClick={() => removeRefused(order)}>
+          <Button variant="outline" size="small" onClick={() => removeRefused(lines)}>
             Entendido
           </Button>
         </Notice>
@@ -40,10 +42,8 @@ export function OrderNotices({
       <noscript>
         <Notice tone="warning">
           Para armar el pedido en esta página hace falta JavaScript. Sin él,{' '}
-          <a href={whatsappLink(order.wizardData.settings, 'Hola, quiero hacer este pedido:')}>
-            haz tu pedido por WhatsApp
-          </a>
-          : abajo están todos los cortes con su precio.
+          <a href={whatsappLink(settings, 'Hola, quiero hacer este pedido:')}>haz tu pedido por WhatsApp</a>: abajo
+          están todos los cortes con su precio.
         </Notice>
       </noscript>
     </div>

@@ -43,14 +43,15 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const wizardData = useMemo(() => ({ ...loaderData, ...listsOf(loaderData.lists) }), [loaderData])
   const order = useWizardState(wizardData, useAuth())
+  const { ticket, draft, buyer, past, isSettled, search, refused } = order
   const cart = useCartActions()
   const [submitState, setSubmitState] = useState<SubmitState>({ is: 'idle' })
   const isSent = submitState.is === 'sent' || submitState.is === 'waiting'
   const isSoldOut = submitState.is === 'failed' && submitState.soldOut === true
-  const checkout = useCheckout(order.lines.length > 0)
-  const invalid = checkout?.fieldErrors(order.draft, wizardData.dias, wizardData.settings)
-  const step = useStep(order, invalid, isSent)
-  const linkTarget = useLinkTarget(order.products, step)
+  const checkout = useCheckout(ticket.lines.length > 0)
+  const invalid = checkout?.fieldErrors(draft, wizardData.dias, wizardData.settings)
+  const step = useStep(ticket.lines, isSettled, invalid, isSent)
+  const linkTarget = useLinkTarget(ticket.products, step)
   useFocusOnStep(step, submitState.is === 'invalid')
   useStaleReload()
   useEffect(() => {
@@ -62,10 +63,17 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <OrderHeader step={step} settings={loaderData.settings} />
       <main id="contenido">
         <OfflineNotice />
-        <OrderNotices order={order} isRefusalShown={step === 'confirmar' && isSoldOut} />
+        <OrderNotices
+          lines={ticket.lines}
+          settings={ticket.settings}
+          refused={refused}
+          isRefusalShown={step === 'confirmar' && isSoldOut}
+        />
         {isSent && <Spinner>{submitState.is === 'sent' ? 'Recibimos tu pedido' : 'Guardamos tu pedido'}</Spinner>}
-        {!isSent && step === 'productos' && <ProductsStep order={order} cart={cart} linkTarget={linkTarget} />}
-        {checkout && invalid && <checkout.Checkout {...{ order, invalid, step, submitState, setSubmitState }} />}
+        {!isSent && step === 'productos' && <ProductsStep {...{ ticket, buyer, past, search, cart, linkTarget }} />}
+        {checkout && invalid && (
+          <checkout.Checkout {...{ order, wizardData, invalid, step, submitState, setSubmitState }} />
+        )}
       </main>
     </div>
   )

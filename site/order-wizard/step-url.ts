@@ -3,19 +3,19 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { CATEGORIAS, type Categoria } from '#shop/catalog/categories.ts'
 import { priceLine } from '#shop/catalog/line.ts'
 import type { Product } from '#shop/catalog/product.ts'
-import { addCutOnce } from '#shop/orders/cart.ts'
+import { addCutOnce, type CartLine } from '#shop/orders/cart.ts'
 import { track } from '#site/analytics/analytics.ts'
 import { updateDraft } from '#site/storage/draft-order.ts'
 import { applyCode } from './cart/promo-check.ts'
 import { type FieldErrors, type Step, stepFor } from './wizard.ts'
-import type { WizardState } from './wizard-state.ts'
 
 /**
- * The current step. It is in the URL, so that the browser's back button goes one step back. `isSubmitted`: the order
- * was sent, and its page is about to open. `errors` of step 2; until they are known, the first step is shown.
+ * The current step. It is in the URL, so that the browser's back button goes one step back. `isSettled`: the session is known.
+ * `isSubmitted`: the order was sent, and its page is about to open. `errors` of step 2; until they are known, the first step is shown.
  */
 export function useStep(
-  { lines, isSettled }: WizardState,
+  lines: readonly CartLine[],
+  isSettled: boolean,
   errors: FieldErrors | undefined,
   isSubmitted: boolean,
 ): Step {
@@ -43,7 +43,7 @@ export function useStep(
 export type LinkTarget = { codigo?: string; categoria?: Categoria }
 
 /** Applies what a link brought once, and returns the cut or category to scroll to. */
-export function useLinkTarget(products: WizardState['products'], step: Step): LinkTarget {
+export function useLinkTarget(products: ReadonlyMap<string, Product>, step: Step): LinkTarget {
   const query = useQuery()
   const navigate = useNavigate()
   const [kept, setKept] = useState<LinkTarget>({})

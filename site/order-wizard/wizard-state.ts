@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { isWholesale } from '#shop/accounts/buyer.ts'
 import type { User } from '#shop/accounts/contract.ts'
 import { isOnSale } from '#shop/catalog/categories.ts'
 import { priceLine } from '#shop/catalog/line.ts'
@@ -16,9 +17,11 @@ import {
   setKilosAndHalf,
   splitUnavailable,
 } from '#shop/orders/cart.ts'
+import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
 import type { Order as PastOrder } from '#shop/orders/order.ts'
 import { catalogueFor } from '#shop/orders/pricing/price-order.ts'
 import { lastLugar } from '#shop/orders/reorder/last-lugar.ts'
+import type { PublicSettings } from '#shop/settings-contract.ts'
 import { track } from '#site/analytics/analytics.ts'
 import { usePastOrders } from '#site/api/past-orders.ts'
 import { useMark, withMarked } from '#site/order-wizard/cart/mark-prices.ts'
@@ -31,28 +34,41 @@ import { useToast } from '#site/ui/feedback/use-toast.ts'
 import { type Cliente, type ClienteField, type PricedCart, type Promo, priceCart } from './wizard.ts'
 import type { WizardData } from './wizard-data.ts'
 
-/** The state of the wizard: what was chosen and typed, and everything derived from that and the catalogue. */
+/** The cart with its prices, as the ticket of every step shows it. */
+export interface TicketState {
+  lines: readonly CartLine[]
+  products: ReadonlyMap<string, Product>
+  priced: PricedCart
+  /** Until when the shop charges these prices even if they go up. */
+  pricedUntil: Date | undefined
+  promo: Promo
+  /** The promotion code as typed. */
+  codigo: string
+  tipoEntrega: TipoEntrega
+  /** Whether the customer is an approved wholesale one. */
+  wholesale: boolean
+  settings: PublicSettings
+}
+
+/**
+ * The state of the wizard: what was chosen and typed, and everything derived from that and the catalogue. Only the page
+ * and its checkout have all of it; each component is given what it shows.
+ */
 export interface WizardState {
-  wizardData: WizardData
+  ticket: TicketState
   /** The signed-in customer, on whom prices and delivery depend; `undefined` for a visitor. */
   buyer: User | undefined
   /** The past orders of the signed-in customer, newest first. */
   past: readonly PastOrder[]
   /** Whether the values that come from the account have been loaded. */
   isSettled: boolean
-  products: ReadonlyMap<string, Product>
   /** Searches the products, best match first. */
   search: (typed: string) => Product[]
   draft: StoredDraft & { cliente: Cliente }
   /** The customer fields that were filled in from the account. */
   fromAccount: readonly ClienteField[]
-  lines: readonly CartLine[]
   /** One message for each cut in the cart that can no longer be sold. */
   refused: readonly string[]
-  promo: Promo
-  /** Until when the shop charges these prices even if they go up. */
-  pricedUntil: Date | undefined
-  priced: PricedCart
 }
 
 /** Derives the state of the wizard from the stored draft, the loaded data and the session. */
@@ -76,25 +92,28 @@ export function useWizardState(
     const onSale = priced.filter((product) => isOnSale(product, catalogue))
     return productSearch(onSale, searchSynonyms(wizardData.settings.palabrasBusqueda))
   }, [priced, catalogue, wizardData])
+  const { settings } = wizardData
+  const { codigo, tipoEntrega } = draft
   return {
-    wizardData,
+    ticket: {
+      ...{ lines, products, promo, codigo, tipoEntrega, settings },
+      priced: priceCart(lines, products, promo, buyer, tipoEntrega, settings),
+      pricedUntil: marked && lines.length > 0 ? new Date(marked.hasta) : undefined,
+      wholesale: isWholesale(buyer),
+    },
     buyer,
     past: past ?? [],
     isSettled: !isLoading && past !== undefined,
-    products,
     search,
     draft,
     fromAccount,
-    lines,
     refused,
-    promo,
-    pricedUntil: marked && lines.length > 0 ? new Date(marked.hasta) : undefined,
-    priced: priceCart(lines, products, promo, buyer, draft.tipoEntrega, wizardData.settings),
   }
 }
 
-/** Removes the cuts that can no longer be sold from the stored cart, after the customer has read about them. */
-export const removeRefused = ({ lines }: WizardState): void => updateDraft((draft) => ({ ...draft, lines: [...lines] }))
+/** Stores the cart without the cuts that can no longer be sold, after the customer has read about them. */
+export const removeRefused = (lines: readonly CartLine[]): void =>
+  updateDraft((draft) => ({ ...draft, lines: [...lines] }))
 
 /** Changes of the cart: `set` changes a quantity, and `undo` restores for five seconds what it removed. */
 export interface CartActions {

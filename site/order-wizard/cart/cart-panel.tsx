@@ -1,12 +1,11 @@
 import { type Ref, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { isWholesale } from '#shop/accounts/buyer.ts'
 import { lineKey } from '#shop/catalog/line.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import { type LineChoice, stepOf } from '#shop/orders/cart.ts'
 import { countCuts } from '#shop/orders/lines/cut-count.ts'
 import { halfKiloOffer } from '#site/order-wizard/products/half-kilo-offer.tsx'
-import type { CartActions, WizardState } from '#site/order-wizard/wizard-state.ts'
+import type { CartActions, TicketState } from '#site/order-wizard/wizard-state.ts'
 import { Stepper } from '#site/ordering/stepper.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#site/ui/forms/button.tsx'
@@ -19,8 +18,8 @@ import { TicketRow } from './ticket-row.tsx'
 import { CartTotals } from './totals.tsx'
 
 /** «Tu pedido»: the editable cart as a ticket, with promotion code and totals. */
-export function CartPanel({ order, cart }: { order: WizardState; cart: CartActions }) {
-  const { priced, products, lines } = order
+export function CartPanel({ ticket, cart }: { ticket: TicketState; cart: CartActions }) {
+  const { priced, products, lines, promo } = ticket
   const title = useRef<HTMLSpanElement>(null)
 
   // The stepper of a removed line is gone, so the focus has to move.
@@ -59,12 +58,12 @@ export function CartPanel({ order, cart }: { order: WizardState; cart: CartActio
             })}
           </ul>
           {/* Wholesale customers are not offered a code; one that a link brought is answered. */}
-          {(!isWholesale(order.buyer) || order.promo.is !== 'empty') && <PromoBox promo={order.promo} />}
+          {(!ticket.wholesale || promo.is !== 'empty') && <PromoBox promo={promo} />}
           <div className={styles.meter}>
-            <DeliveryMeter order={order} />
+            <DeliveryMeter {...ticket} />
           </div>
-          <CartTotals order={order} />
-          <PaymentNote settings={order.wizardData.settings} />
+          <CartTotals {...ticket} />
+          <PaymentNote settings={ticket.settings} />
           <div className={styles.continue}>
             <ButtonLink variant="primary" to="?paso=datos">
               Continuar

@@ -1,12 +1,16 @@
-import { isWholesale } from '#shop/accounts/buyer.ts'
 import { cents, minus, usd } from '#shop/money.ts'
-import type { WizardState } from '#site/order-wizard/wizard-state.ts'
+import type { TicketState } from '#site/order-wizard/wizard-state.ts'
 import styles from './delivery-meter.module.css'
 
 /** How much is missing for free delivery. Not shown when delivery is free anyway: for wholesale and pickup. */
-export function DeliveryMeter({ order: { priced, draft, buyer, wizardData } }: { order: WizardState }) {
-  if (isWholesale(buyer) || draft.tipoEntrega === 'retiro') return null
-  const goal = wizardData.settings.envioGratisDesde
+export function DeliveryMeter({
+  priced,
+  tipoEntrega,
+  wholesale,
+  settings,
+}: Pick<TicketState, 'priced' | 'tipoEntrega' | 'wholesale' | 'settings'>) {
+  if (wholesale || tipoEntrega === 'retiro') return null
+  const goal = settings.envioGratisDesde
   const afterDiscount = minus(priced.subtotal, priced.descuento)
   const missing = cents(Math.max(0, goal - afterDiscount))
   return (

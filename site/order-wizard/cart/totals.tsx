@@ -3,18 +3,25 @@ import { weightNote } from '#shop/charging.ts'
 import { timeText } from '#shop/dates.ts'
 import { orderSums } from '#shop/orders/lines/order-sums.ts'
 import { WHOLESALE_DISCOUNT } from '#shop/orders/pricing/wholesale-price.ts'
-import type { WizardState } from '#site/order-wizard/wizard-state.ts'
+import type { TicketState } from '#site/order-wizard/wizard-state.ts'
 import styles from './totals.module.css'
 
 /**
  * The totals of the ticket. While a code is being checked the total is hidden, because the known discount is of the
  * previous cart.
  */
-export function CartTotals({ order: { priced, pricedUntil, promo, draft, wizardData } }: { order: WizardState }) {
+export function CartTotals({
+  priced,
+  pricedUntil,
+  promo,
+  codigo,
+  tipoEntrega,
+  settings,
+}: Omit<TicketState, 'lines' | 'products' | 'wholesale'>) {
   const checking = promo.is === 'checking'
   const percent = ` ${WHOLESALE_DISCOUNT / 100}%`
-  const sums = orderSums({ ...priced, codigo: draft.codigo, tipoEntrega: draft.tipoEntrega })
-  const note = weightNote(wizardData.settings)
+  const sums = orderSums({ ...priced, codigo, tipoEntrega })
+  const note = weightNote(settings)
   return (
     <>
       <dl aria-busy={checking}>

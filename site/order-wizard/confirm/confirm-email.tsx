@@ -14,25 +14,32 @@ import { Icon } from '#site/ui/graphics/icon.tsx'
 import { codeRequest, storeCodeRequest } from './code-request.ts'
 import styles from './confirm-email.module.css'
 import { orderByWhatsapp } from './order-by-whatsapp.ts'
-import type { Body, SubmitState } from './submit-state.ts'
+import type { Body, SeenPrices, SubmitState } from './submit-state.ts'
 
 /**
  * Shown when the order needs a proven e-mail: mails a code, sends the order with it, and offers the other ways
  * (docs/rules.md#places-for-strangers). The draft is kept.
  */
 export function ConfirmEmail({
-  order,
+  draft,
+  priced,
+  isSignedIn,
+  whatsapp,
   refusal,
   busy,
   confirm,
 }: {
-  order: WizardState
+  draft: WizardState['draft']
+  priced: SeenPrices
+  isSignedIn: boolean
+  /** The number of the shop. */
+  whatsapp: string
   refusal: Extract<SubmitState, { is: 'unconfirmed' }>
   busy: boolean
   confirm: (proof: NonNullable<Body['codigoCorreo']>) => void
 }) {
   const location = useLocation()
-  const { email } = order.draft.cliente
+  const { email } = draft.cliente
   const [solicitud, setSolicitud] = useState(() => codeRequest(email))
   const [isResent, setIsResent] = useState(false)
   const [typed, setTyped] = useState('')
@@ -111,7 +118,7 @@ export function ConfirmEmail({
               error={inputError ?? (tried === solicitud && !busy ? refusal.codeError : undefined)}
             />
             <Button type="submit" variant="primary" busy={busy}>
-              {busy ? 'Enviando tu pedido…' : `Confirmar y enviar · ${usd(order.priced.total)}`}
+              {busy ? 'Enviando tu pedido…' : `Confirmar y enviar · ${usd(priced.total)}`}
             </Button>
             <Button variant="outline" size="small" busy={isAsking} onClick={ask}>
               Mandar otro código
@@ -131,12 +138,12 @@ export function ConfirmEmail({
           <ButtonLink variant="outline" size="small" to="?paso=datos">
             Elegir otro día
           </ButtonLink>
-          {!order.buyer && (
+          {!isSignedIn && (
             <ButtonLink variant="outline" size="small" to={href('/auth')} state={{ from: location }}>
               Iniciar Sesión
             </ButtonLink>
           )}
-          <ButtonLink variant="outline" size="small" to={orderByWhatsapp(order, order.wizardData.settings.whatsapp)}>
+          <ButtonLink variant="outline" size="small" to={orderByWhatsapp({ draft, priced }, whatsapp)}>
             <Icon name="whatsapp" />
             Enviar por WhatsApp
           </ButtonLink>

@@ -7,7 +7,7 @@ import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { href } from '#site/links.ts'
 import { CartSummary } from '#site/order-wizard/cart/cart-summary.tsx'
 import { StepHeading } from '#site/order-wizard/step-heading.tsx'
-import type { WizardState } from '#site/order-wizard/wizard-state.ts'
+import type { TicketState, WizardState } from '#site/order-wizard/wizard-state.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
@@ -19,19 +19,26 @@ import type { SeenPrices, SubmitState } from './submit-state.ts'
 
 /** Step 3: everything that will be sent, and the submit button. */
 export function ConfirmStep({
-  order,
+  ticket,
+  draft,
+  isSignedIn,
+  isCutLeftOut,
   submitState,
   send,
   confirm,
   reset,
 }: {
-  order: WizardState
+  ticket: TicketState
+  draft: WizardState['draft']
+  isSignedIn: boolean
+  /** Whether a cut that is no longer sold was left out of the order. */
+  isCutLeftOut: boolean
   submitState: SubmitState
   send: (priced?: SeenPrices) => void
   confirm: ComponentProps<typeof ConfirmEmail>['confirm']
   reset: () => void
 }) {
-  const { draft, promo, priced, wizardData } = order
+  const { promo, priced, lines, settings } = ticket
   const { cliente, tipoEntrega } = draft
   const warning = phoneWarning(cliente.telefono)
   const busy = submitState.is === 'sending'
@@ -49,7 +56,7 @@ export function ConfirmStep({
         <StepHeading>Revisa y envía</StepHeading>
       </div>
       <div className={styles.ticket}>
-        <CartSummary order={order} />
+        <CartSummary ticket={ticket} />
         <Link to="?">Editar los cortes</Link>
         <IfNone siNoHay={draft.siNoHay} />
       </div>
@@ -60,7 +67,7 @@ export function ConfirmStep({
             <Fact name="Cuándo">
               {longDayText(cliente.fechaEntrega)}, <span>{windowText(cliente.horaEntrega)}</span>
             </Fact>
-            <Fact name="Dónde">{tipoEntrega === 'retiro' ? wizardData.settings.direccion : cliente.direccion}</Fact>
+            <Fact name="Dónde">{tipoEntrega === 'retiro' ? settings.direccion : cliente.direccion}</Fact>
             {tipoEntrega === 'retiro' && cliente.quienRetira.trim() !== '' && (
               <Fact name="Quién retira">{cliente.quienRetira}</Fact>
             )}
@@ -93,10 +100,21 @@ export function ConfirmStep({
           </Link>
         </section>
         {submitState.is === 'failed' && (
-          <OrderFailed order={order} failure={submitState} retry={(priced) => thenFocusSubmit(() => send(priced))()} />
+          <OrderFailed
+            {...{ draft, lines, priced, isCutLeftOut }}
+            failure={submitState}
+            whatsapp={settings.whatsapp}
+            retry={(seen) => thenFocusSubmit(() => send(seen))()}
+          />
         )}
         {submitState.is === 'full' && <SlotFull refusal={submitState} onTaken={thenFocusSubmit(reset)} />}
-        {unconfirmed && <ConfirmEmail order={order} refusal={unconfirmed} busy={busy} confirm={confirm} />}
+        {unconfirmed && (
+          <ConfirmEmail
+            {...{ draft, priced, isSignedIn, busy, confirm }}
+            refusal={unconfirmed}
+            whatsapp={settings.whatsapp}
+          />
+        )}
         <div className={styles.send}>
           {!unconfirmed && (
             <Button

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { isSameCart } from '#shop/orders/cart.ts'
+import { type CartLine, isSameCart } from '#shop/orders/cart.ts'
 import { href } from '#site/links.ts'
 import type { WizardState } from '#site/order-wizard/wizard-state.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
@@ -13,22 +13,30 @@ type Failure = Extract<SubmitState, { is: 'failed' }>
 
 /** Shown when submitting failed: what happened, a retry, and the same order by WhatsApp. The draft is kept. */
 export function OrderFailed({
-  order,
+  draft,
+  lines,
+  priced: pricedNow,
+  isCutLeftOut,
   failure,
+  whatsapp: shopNumber,
   retry,
 }: {
-  order: WizardState
+  draft: WizardState['draft']
+  lines: readonly CartLine[]
+  priced: SeenPrices
+  isCutLeftOut: boolean
   failure: Failure
+  /** The number of the shop. */
+  whatsapp: string
   retry: (priced: SeenPrices) => void
 }) {
   const location = useLocation()
-  const { draft, lines, wizardData } = order
-  const priced = failure.priced && isSameCart(lines, failure.priced.productos) ? failure.priced : order.priced
-  const whatsapp = numberOf(failure.whatsapp) ?? wizardData.settings.whatsapp
+  const priced = failure.priced && isSameCart(lines, failure.priced.productos) ? failure.priced : pricedNow
+  const whatsapp = numberOf(failure.whatsapp) ?? shopNumber
   return (
     <Notice tone="error">
       <b>{failure.error}</b>
-      <p>{failure.soldOut && order.refused.length > 0 ? WITHOUT_IT : failure.help}</p>
+      <p>{failure.soldOut && isCutLeftOut ? WITHOUT_IT : failure.help}</p>
       {failure.id && (
         <p className={styles.number}>
           Si nos escribes, di este número: <b>{failure.id}</b>

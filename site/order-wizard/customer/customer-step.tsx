@@ -18,6 +18,7 @@ import {
   type FieldErrors,
   unavailableHour,
 } from '#site/order-wizard/wizard.ts'
+import type { WizardData } from '#site/order-wizard/wizard-data.ts'
 import type { WizardState } from '#site/order-wizard/wizard-state.ts'
 import { AddressFields } from '#site/ordering/address-fields.tsx'
 import { diasFor } from '#site/ordering/delivery-days.ts'
@@ -34,12 +35,17 @@ import { WhoReceives } from './who-receives.tsx'
 
 /** Step 2: who receives the order, where and when. `invalid` are its field errors, `refused` those from the server. */
 export function CustomerStep({
-  order,
+  ticket,
+  draft,
+  fromAccount,
+  buyer,
+  isSettled,
+  wizardData,
   invalid,
   refused,
   onComplete,
-}: {
-  order: WizardState
+}: Pick<WizardState, 'ticket' | 'draft' | 'fromAccount' | 'buyer' | 'isSettled'> & {
+  wizardData: Pick<WizardData, 'dias' | 'settings' | 'avisosWhatsapp'>
   invalid: FieldErrors
   refused: FieldErrors
   onComplete: () => void
@@ -50,7 +56,6 @@ export function CustomerStep({
   const [changed, setChanged] = useState<Partial<Record<ClienteField, boolean>>>({})
   // A focused field that was emptied stays empty; when left empty, the account's value fills it again.
   const [editing, setEditing] = useState<{ name: string; text: string }>()
-  const { draft, fromAccount, wizardData } = order
   const { cliente, tipoEntrega } = draft
   const { settings } = wizardData
   const dias = diasFor(wizardData.dias, { tipoEntrega, horarioRetiro: settings.horarioRetiro })
@@ -63,14 +68,14 @@ export function CustomerStep({
     updateDraft((draft) => ({ ...draft, cliente: changeCliente(draft.cliente, part) }))
   }
   // Before the first order the address saved last is filled in.
-  const addresses = useSavedAddresses(order.buyer)
+  const addresses = useSavedAddresses(buyer)
   const fillIn = useEffectEvent((saved: SavedAddress) => {
     if (isEmptyLugar(cliente.lugar)) changeLugar(saved.lugar)
   })
   useEffect(() => {
     const [saved] = addresses ?? []
-    if (saved && order.isSettled) fillIn(saved)
-  }, [addresses, order.isSettled])
+    if (saved && isSettled) fillIn(saved)
+  }, [addresses, isSettled])
   const changeLugar = (lugar: Lugar) => {
     const fields = LUGAR_FIELDS.filter((field) => lugar[field] !== cliente.lugar[field])
     setChanged({ ...changed, ...Object.fromEntries(fields.map((field) => [field, true])) })
@@ -181,7 +186,7 @@ export function CustomerStep({
           <TextArea label="Notas (opcional)" rows={2} autoComplete="off" {...text('notas')} />
         </section>
         <div className={styles.sums}>
-          <CartTotals order={order} />
+          <CartTotals {...ticket} />
           <PaymentNote settings={settings} />
         </div>
         <p className={styles.missing} role="status">
@@ -195,7 +200,7 @@ export function CustomerStep({
         </div>
       </form>
       <TicketAside>
-        <CartSummary order={order} />
+        <CartSummary ticket={ticket} />
       </TicketAside>
     </div>
   )

@@ -1,9 +1,8 @@
 import { useRef } from 'react'
-import { isWholesale } from '#shop/accounts/buyer.ts'
 import type { Categoria } from '#shop/catalog/categories.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import type { LinkTarget } from '#site/order-wizard/step-url.ts'
-import type { CartActions, WizardState } from '#site/order-wizard/wizard-state.ts'
+import type { CartActions, TicketState } from '#site/order-wizard/wizard-state.ts'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import { anchorOf, useShowLinked } from './category-chips.tsx'
 import styles from './category-section.module.css'
@@ -16,17 +15,17 @@ export function CategorySection({
   first,
   open,
   onToggle,
-  order,
+  lines,
+  wholesale,
   cart,
   linkTarget,
-}: {
+}: Pick<TicketState, 'lines' | 'wholesale'> & {
   categoria: Categoria
   products: readonly Product[]
   /** Open initially. */
   first: boolean
   open: boolean
   onToggle: (open: boolean) => void
-  order: WizardState
   cart: CartActions
   linkTarget: LinkTarget
 }) {
@@ -57,9 +56,9 @@ export function CategorySection({
           <ProductRow
             key={product.codigo}
             product={product}
-            lines={order.lines}
+            lines={lines}
             cart={cart}
-            wholesale={isWholesale(order.buyer)}
+            wholesale={wholesale}
             eager={first && index === 0}
             isLinkTarget={linkTarget.codigo === product.codigo}
           />

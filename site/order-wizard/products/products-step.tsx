@@ -21,19 +21,21 @@ const UsualOrder = lazy(() =>
 
 /** Step 1: the products by category, a search, and the ticket beside them (a bar and a sheet on phones). */
 export function ProductsStep({
-  order,
+  ticket,
+  buyer,
+  past,
+  search: find,
   cart,
   linkTarget,
-}: {
-  order: WizardState
+}: Pick<WizardState, 'ticket' | 'buyer' | 'past' | 'search'> & {
   cart: CartActions
   linkTarget: LinkTarget
 }) {
   const [typed, setTyped] = useState('')
   const [toggled, setToggled] = useState<Partial<Record<Categoria, boolean>>>({})
-  const { settings } = order.wizardData
+  const { settings, lines } = ticket
   const searched = typed.trim()
-  const found = order.search(typed)
+  const found = find(typed)
   // A search puts the category of the best match first; otherwise the owner's order applies.
   const categorias = searched
     ? [...new Set(found.map(({ categoria }) => categoria))]
@@ -71,9 +73,9 @@ export function ProductsStep({
             open={open}
           />
         )}
-        {order.buyer && order.past.length > 0 && order.lines.length === 0 && !searched && (
+        {buyer && past.length > 0 && lines.length === 0 && !searched && (
           <Suspense>
-            <UsualOrder past={order.past} user={order.buyer} settings={settings} heading="h2" />
+            <UsualOrder past={past} user={buyer} settings={settings} heading="h2" />
           </Suspense>
         )}
         <CategoryChips categorias={categorias} />
@@ -85,7 +87,8 @@ export function ProductsStep({
             first={!searched && categoria === openAtFirst}
             open={toggled[categoria] ?? (searched !== '' || categoria === openAtFirst)}
             onToggle={(open) => setToggled({ ...toggled, [categoria]: open })}
-            order={order}
+            lines={lines}
+            wholesale={ticket.wholesale}
             cart={cart}
             linkTarget={linkTarget}
           />
@@ -100,9 +103,9 @@ export function ProductsStep({
         )}
       </div>
       <TicketAside>
-        <CartPanel order={order} cart={cart} />
+        <CartPanel ticket={ticket} cart={cart} />
       </TicketAside>
-      <OrderBar order={order} cart={cart} />
+      <OrderBar ticket={ticket} cart={cart} />
     </div>
   )
 }
