@@ -11,7 +11,7 @@ export function ChangeEntry({ change: { cuando, quien, accion, objeto, antes, de
       <p className={styles.what}>
         <strong>{objeto}</strong> <span>{actionText(accion)}</span>
       </p>
-      <p className={styles.when}>
+      <p className="muted">
         {quien} · <time dateTime={cuando.toISOString()}>{momentText(cuando)}</time>
       </p>
       {fields.length > 0 && (

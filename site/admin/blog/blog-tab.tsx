@@ -36,7 +36,7 @@ export default function BlogTab() {
 
   return (
     <>
-      <TabHeader>{data && <p className={styles.count}>{countText(data.total)}</p>}</TabHeader>
+      <TabHeader>{data && <p className="muted">{countText(data.total)}</p>}</TabHeader>
       {message !== undefined && (
         <div className={styles.message}>
           <Notice tone="success">{message}</Notice>

@@ -109,7 +109,7 @@ function OpenStop({
         </dd>
       </dl>
       {pasos.length > 0 && (
-        <ol className={styles.steps}>
+        <ol className="note">
           {pasos.map((step) => (
             <li key={step.paso}>{stepText(step)}</li>
           ))}

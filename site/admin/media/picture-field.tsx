@@ -42,7 +42,7 @@ export function PictureField({
       <div className={styles.preview}>
         {value ? <AnyPicture imagen={value} alt="Imagen elegida" sizes="4.5rem" /> : <span>Sin imagen</span>}
       </div>
-      <div className={styles.actions}>
+      <div className="cluster gap-2">
         {roleMay(admin.rol, 'editor') && (
           <Button variant="outline" size="small" onClick={() => setOpen('upload')}>
             Subir Nueva

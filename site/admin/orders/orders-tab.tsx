@@ -29,7 +29,7 @@ export default function OrdersTab() {
   return (
     <div className={styles.tab}>
       <TabHeader>
-        <p className={styles.sound}>
+        <p className="row muted">
           Sonido
           <Switch label="Sonido cuando entra un pedido" on={liveOrders.sound.on} toggle={liveOrders.sound.toggle} />
         </p>

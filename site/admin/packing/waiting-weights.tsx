@@ -11,7 +11,7 @@ export function WaitingWeights({ packing: { queue } }: { packing: Packing }) {
   const waiting = queue.filter(({ error }) => error === null).length
   const refused = queue.filter(({ error }) => error !== null)
   return (
-    <div className={styles.waiting}>
+    <div className="stack gap-2">
       {waiting > 0 && (
         <Notice tone="warning">
           {waiting === 1

@@ -33,7 +33,7 @@ export function PromotionUses({
     setParams({ [USES_PAGE_PARAM]: null })
   }
   return (
-    <Dialog title={`Pedidos con ${codigo}`} close={closeDialog}>
+    <Dialog tall title={`Pedidos con ${codigo}`} close={closeDialog}>
       <p>{usesText(usoActual)}. Un pedido cancelado devuelve su uso.</p>
       <div className={styles.uses}>
         <Loaded of={orders} waiting="Cargando pedidos...">

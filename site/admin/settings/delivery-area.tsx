@@ -1,21 +1,10 @@
 import { CORREGIMIENTOS, DISTRITOS } from '#shop/places/corregimientos.ts'
 import { areaOf } from '#shop/places/delivery-area.ts'
 import styles from './delivery-area.module.css'
+import type { TextFieldProps } from './group.tsx'
 
 /** Where the shop delivers: a checkbox for each corregimiento, by district (docs/rules.md#where-the-shop-delivers). */
-export function DeliveryArea({
-  label,
-  name,
-  value,
-  error,
-  onChange,
-}: {
-  label: string
-  name?: string | undefined
-  value: string
-  error?: string | undefined
-  onChange: (event: { target: { value: string } }) => void
-}) {
+export function DeliveryArea({ label, name, value, error, onChange }: TextFieldProps) {
   const area = areaOf(value)
   const change = (codigos: readonly string[]) =>
     onChange({
@@ -23,7 +12,7 @@ export function DeliveryArea({
     })
   return (
     <div className={styles.area}>
-      <p className={styles.label}>{label}</p>
+      <p className="label">{label}</p>
       {DISTRITOS.map((distrito) => {
         const inDistrito = CORREGIMIENTOS.filter((each) => each.distrito === distrito).map(({ codigo }) => codigo)
         const on = inDistrito.filter((codigo) => area.includes(codigo)).length

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { PAYMENT_WAYS, type PaymentWay, waysIn } from '#shop/text/payment-ways.ts'
+import type { TextFieldProps } from './group.tsx'
 import styles from './settings-form.module.css'
 
 const LABELS: Record<PaymentWay, string> = {
@@ -10,19 +11,7 @@ const LABELS: Record<PaymentWay, string> = {
 }
 
 /** The ways to pay that the shop takes: a checkbox for each (docs/rules.md#ways-to-pay). */
-export function PaymentWays({
-  label,
-  name,
-  value,
-  error,
-  onChange,
-}: {
-  label: string
-  name?: string | undefined
-  value: string
-  error?: string | undefined
-  onChange: (event: { target: { value: string } }) => void
-}) {
+export function PaymentWays({ label, name, value, error, onChange }: TextFieldProps) {
   const errorId = useId()
   const taken = waysIn(value)
   return (

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react'
 import { orderCategories } from '#shop/catalog/categories.ts'
 import { MARK_MINUTES } from '#shop/catalog/prices/marked-price.ts'
 import { COBROS, type Cobro, PRECIOS, type Precio } from '#shop/charging.ts'
@@ -7,18 +6,13 @@ import { namesIn } from '#shop/text/named-ways.ts'
 import { defaultPaymentText } from '#shop/text/payment-ways.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { MoneyField } from '#site/admin/kit/money-field.tsx'
+import { Options } from '#site/admin/kit/options.tsx'
 import { Field, SelectField, TextArea } from '#site/ui/forms/field.tsx'
 import { listText } from '#site/ui/list-text.ts'
 import { DeliveryArea } from './delivery-area.tsx'
+import { type Fields, Group, type TextFieldProps } from './group.tsx'
 import { PaymentWays } from './payment-ways.tsx'
 import styles from './settings-form.module.css'
-
-/** Returns the props that make a text field of the form editable. */
-export type Fields = { field: (name: keyof Settings) => TextFieldProps }
-type TextFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'error' | 'name'> & {
-  value: string
-  onChange: (event: { target: { value: string } }) => void
-}
 
 /** A single line that is too long for a phone: it wraps, and Enter or a pasted line break becomes a space. */
 function LongLine({ onChange, ...rest }: TextFieldProps & { hint: string; warning?: string | undefined }) {
@@ -35,8 +29,7 @@ function LongLine({ onChange, ...rest }: TextFieldProps & { hint: string; warnin
 /** Contact details; the WhatsApp number can be tried before saving. */
 export function Contact({ field, whatsapp }: Fields & { whatsapp: string }) {
   return (
-    <fieldset className={styles.group}>
-      <legend className="t-3">Contacto</legend>
+    <Group legend="Contacto">
       <Field {...field('nombre')} autoComplete="off" />
       <Field {...field('telefono')} type="tel" inputMode="tel" autoComplete="off" />
       <div className={styles.whatsapp}>
@@ -62,15 +55,14 @@ export function Contact({ field, whatsapp }: Fields & { whatsapp: string }) {
         autoComplete="off"
         hint="El enlace que da el mapa al compartir la tienda. Vacío: se busca la dirección."
       />
-    </fieldset>
+    </Group>
   )
 }
 
 /** Opening hours as text. */
 export function Hours({ field }: Fields) {
   return (
-    <fieldset className={styles.group}>
-      <legend className="t-3">Horarios</legend>
+    <Group legend="Horarios">
       <Field
         {...field('horarioTienda')}
         autoComplete="off"
@@ -82,7 +74,7 @@ export function Hours({ field }: Fields) {
         autoComplete="off"
         hint="De aquí salen las horas para retirar. Como «Lun-Vie 9-4, Sáb 8-12»."
       />
-    </fieldset>
+    </Group>
   )
 }
 
@@ -93,8 +85,7 @@ export function Payment({ field, saved }: Fields & { saved: Settings }) {
   // The shop's own sentence follows the ways when they are saved.
   const off = text.value === defaultPaymentText(saved.formasDePago) ? [] : namesIn(text.value, ways.value)
   return (
-    <fieldset className={styles.group}>
-      <legend className="t-3">Pago</legend>
+    <Group legend="Pago">
       <PaymentWays {...ways} />
       <div className={styles.lines}>
         <LongLine
@@ -103,15 +94,14 @@ export function Payment({ field, saved }: Fields & { saved: Settings }) {
           warning={off.length > 0 ? `Aquí dice ${listText(off)}, y no está entre las formas de pago.` : undefined}
         />
       </div>
-    </fieldset>
+    </Group>
   )
 }
 
 /** Delivery fee and capacity of an hour. */
 export function Delivery({ field }: Fields) {
   return (
-    <fieldset className={styles.group}>
-      <legend className="t-3">Entrega</legend>
+    <Group legend="Entrega">
       <MoneyField {...field('envio')} hint="En dólares." />
       <MoneyField {...field('envioGratisDesde')} hint="En dólares, después del descuento." />
       <Field
@@ -134,34 +124,25 @@ export function Delivery({ field }: Fields) {
           hint="Los corregimientos vecinos de cada zona en una línea, separados por comas. Con ellas se proponen las vueltas."
         />
       </div>
-    </fieldset>
+    </Group>
   )
 }
 
 /** What is charged: the price and the weight, and the labels of the scale. */
 export function Weight({ field }: Fields) {
   return (
-    <fieldset className={styles.group}>
-      <legend className="t-3">Precio y peso</legend>
+    <Group legend="Precio y peso">
       <SelectField
         {...field('precioMarcado')}
         hint="Para cuando subes un precio mientras alguien hace su pedido. Uno que baja vale enseguida."
       >
-        {PRECIOS.map((each) => (
-          <option key={each} value={each}>
-            {PRECIO_TEXT[each]}
-          </option>
-        ))}
+        <Options of={PRECIOS} text={PRECIO_TEXT} />
       </SelectField>
       <SelectField
         {...field('cobro')}
         hint="Vale para los pedidos nuevos. Los que ya están se cobran como se pidieron."
       >
-        {COBROS.map((each) => (
-          <option key={each} value={each}>
-            {COBRO_TEXT[each]}
-          </option>
-        ))}
+        <Options of={COBROS} text={COBRO_TEXT} />
       </SelectField>
       <Field
         {...field('tolerancia')}
@@ -175,7 +156,7 @@ export function Weight({ field }: Fields) {
         spellCheck={false}
         hint="El prefijo en números, CCCCC el código del corte, PPPPP los gramos y V el último número."
       />
-    </fieldset>
+    </Group>
   )
 }
 const PRECIO_TEXT: Record<Precio, string> = {
@@ -191,8 +172,7 @@ const COBRO_TEXT: Record<Cobro, string> = {
 export function Counter({ field, cobro }: Fields & { cobro: Cobro }) {
   const order = field('ordenCategorias')
   return (
-    <fieldset className={styles.group}>
-      <legend className="t-3">Mostrador</legend>
+    <Group legend="Mostrador">
       <div className={styles.lines}>
         <LongLine {...order} hint={`Se ven así: ${orderCategories(order.value).join(', ')}.`} />
       </div>
@@ -206,15 +186,14 @@ export function Counter({ field, cobro }: Fields & { cobro: Cobro }) {
           }
         />
       </div>
-    </fieldset>
+    </Group>
   )
 }
 
 /** Synonyms for the product search. */
 export function Search({ field }: Fields) {
   return (
-    <fieldset className={styles.group}>
-      <legend className="t-3">Búsqueda</legend>
+    <Group legend="Búsqueda">
       <div className={styles.lines}>
         <TextArea
           {...field('palabrasBusqueda')}
@@ -225,6 +204,6 @@ export function Search({ field }: Fields) {
           hint="Una por línea: la palabra que escribe la gente, un signo = y el corte. Varios cortes van con comas: «guacho = pecho, falda»."
         />
       </div>
-    </fieldset>
+    </Group>
   )
 }

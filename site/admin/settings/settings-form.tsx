@@ -74,12 +74,12 @@ export function SettingsForm({ settings: initial }: { settings: Settings }) {
         <Weight field={field} />
         <Search field={field} />
         <Terms field={field} />
-        <div className={styles.end}>
+        <div className="stack">
           <div role="status">
             {message && <Notice tone="success">{message}</Notice>}
             {errors.notice && <Notice tone="error">{errors.notice}</Notice>}
           </div>
-          <div className={styles.actions}>
+          <div className="cluster">
             <Button type="submit" variant="brand" busy={busy} disabled={!changes}>
               Guardar Cambios
             </Button>

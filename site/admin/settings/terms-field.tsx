@@ -3,15 +3,14 @@ import { DEFAULT_TERMS } from '#shop/terms/default-terms.ts'
 import { TERMS_FIGURES } from '#shop/text/terms-text.ts'
 import { href } from '#site/links.ts'
 import { TextArea } from '#site/ui/forms/field.tsx'
-import type { Fields } from './settings-fields.tsx'
+import { type Fields, Group } from './group.tsx'
 import styles from './settings-form.module.css'
 
 /** The text of the page of conditions. */
 export function Terms({ field }: Fields) {
   const text = field('textoCondiciones')
   return (
-    <fieldset className={styles.group}>
-      <legend className="t-3">Privacidad y condiciones</legend>
+    <Group legend="Privacidad y condiciones">
       <div className={styles.lines}>
         <TextArea
           {...text}
@@ -26,6 +25,6 @@ export function Terms({ field }: Fields) {
           </Link>
         </p>
       </div>
-    </fieldset>
+    </Group>
   )
 }

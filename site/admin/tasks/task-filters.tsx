@@ -1,6 +1,7 @@
 import { COLA_NAMES, COLAS, type Cola, TASK_GROUPS, type TaskGroup } from '#shop/tasks/contract.ts'
 import { Chips } from '#site/admin/kit/list/chips.tsx'
 import { PAGE_PARAM, useUrlParams } from '#site/admin/kit/list/url-params.ts'
+import { Options } from '#site/admin/kit/options.tsx'
 import { SelectField } from '#site/ui/forms/field.tsx'
 import styles from './task-filters.module.css'
 
@@ -42,11 +43,7 @@ export function TaskFilters({
       />
       <SelectField label="Estado" value={filter.estado ?? ''} onChange={({ target }) => set({ estado: target.value })}>
         <option value="">Todos</option>
-        {TASK_GROUPS.map((estado) => (
-          <option key={estado} value={estado}>
-            {GROUP_NAMES[estado]}
-          </option>
-        ))}
+        <Options of={TASK_GROUPS} text={GROUP_NAMES} />
       </SelectField>
     </search>
   )

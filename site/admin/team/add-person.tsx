@@ -2,6 +2,7 @@ import { ADMIN_ROLES } from '#shop/access.ts'
 import { addTeamMember, type TeamMember } from '#shop/team/contract.ts'
 import { MIN_TEAM_PASSWORD } from '#shop/team/team-password.ts'
 import { Dialog } from '#site/admin/kit/dialog/dialog.tsx'
+import { Options } from '#site/admin/kit/options.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { useForm } from '#site/api/use-form.ts'
 import { refused } from '#site/session/account-call.ts'
@@ -33,11 +34,7 @@ export function AddPerson({ close, added }: { close: () => void; added: (member:
         {...field('username')}
       />
       <SelectField label="Rol" defaultValue="operador" {...field('rol')}>
-        {ADMIN_ROLES.map((rol) => (
-          <option key={rol} value={rol}>
-            {ROLE_TEXT[rol]}
-          </option>
-        ))}
+        <Options of={ADMIN_ROLES} text={ROLE_TEXT} />
       </SelectField>
       <PasswordField
         label="Primera contraseña"

@@ -3,6 +3,7 @@ import { ADMIN_ROLES, roleWithin } from '#shop/access.ts'
 import { addDays, dateText, panamaDay } from '#shop/dates.ts'
 import { type ApiToken, createToken } from '#shop/team/contract.ts'
 import { Dialog } from '#site/admin/kit/dialog/dialog.tsx'
+import { Options } from '#site/admin/kit/options.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { useForm } from '#site/api/use-form.ts'
 import { refused } from '#site/session/account-call.ts'
@@ -40,11 +41,7 @@ export function CreateToken({ close, created }: { close: () => void; created: (t
         {...field('nombre')}
       />
       <SelectField label="Rol" hint="Lo menos que el programa necesite." defaultValue={roles.at(-1)} {...field('rol')}>
-        {roles.map((rol) => (
-          <option key={rol} value={rol}>
-            {ROLE_TEXT[rol]}
-          </option>
-        ))}
+        <Options of={roles} text={ROLE_TEXT} />
       </SelectField>
       <SelectField label="Vence" defaultValue={addDays(today, 90)} {...field('expira')}>
         {DAYS.map((days) => (

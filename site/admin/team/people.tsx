@@ -4,6 +4,7 @@ import { changeTeamMember, listTeam, type TeamMember } from '#shop/team/contract
 import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
 import { Loaded } from '#site/admin/kit/list/loaded.tsx'
 import { Table } from '#site/admin/kit/list/table.tsx'
+import { Options } from '#site/admin/kit/options.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
@@ -120,9 +121,7 @@ function Role({ member: { username, rol }, set }: { member: TeamMember; set: (ro
       value={rol}
       onChange={({ target }) => set(target.value as AdminRol)}
     >
-      {ADMIN_ROLES.map((each) => (
-        <option key={each}>{each}</option>
-      ))}
+      <Options of={ADMIN_ROLES} />
     </select>
   )
 }

@@ -50,7 +50,7 @@ export function Tokens() {
       <Loaded of={list} waiting="Cargando...">
         {({ tokens }) =>
           tokens.length === 0 ? (
-            <p className={styles.none}>Todavía no hay tokens.</p>
+            <p className="muted">Todavía no hay tokens.</p>
           ) : (
             <Table
               rows={tokens}

@@ -34,7 +34,7 @@ export function PendingRequests({
         Pendientes
       </h2>
       {requests.length === 0 && (
-        <p className={styles.muted}>
+        <p className="muted">
           {total === 0 ? 'Ninguna solicitud espera respuesta.' : 'En esta página ya no queda ninguna.'}
         </p>
       )}
@@ -68,7 +68,7 @@ const Applicant = ({ request }: { request: WholesaleRequest }) => {
         <a href={`mailto:${email}`}>{email}</a>
         <a href={`tel:${telefono.replace(/[^\d+]/g, '')}`}>{telefono}</a>
       </p>
-      <p className={styles.muted}>Pidió la cuenta el {dateText(panamaDay(fechaSolicitud))}</p>
+      <p className="muted">Pidió la cuenta el {dateText(panamaDay(fechaSolicitud))}</p>
     </div>
   )
 }

@@ -56,7 +56,7 @@ export function Editor({
   }
 
   return (
-    <div className={styles.editor}>
+    <div className="stack gap-2">
       <p id={label} className={styles.label}>
         Contenido
       </p>
@@ -66,7 +66,7 @@ export function Editor({
       </div>
       {warning !== undefined && (
         <Notice tone="warning">
-          <div className={styles.warning}>
+          <div className="stack gap-2 start">
             <p>{warning}</p>
             <Button variant="outline" size="small" onClick={() => setInserting(true)}>
               Insertar imagen

@@ -30,7 +30,7 @@ export function ArticleForm({ article, saved }: { article: EditedArticle | undef
   return (
     // Not a `<form>`: the editor's dialogs contain forms, and forms cannot be nested.
     <div className={styles.page}>
-      <div className={styles.fields}>
+      <div className="stack gap-5">
         <Link to={href('/admin')} className={styles.back}>
           Volver al blog
         </Link>

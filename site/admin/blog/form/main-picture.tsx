@@ -1,7 +1,6 @@
 import { PictureField } from '#site/admin/media/picture-field.tsx'
 import { Field } from '#site/ui/forms/field.tsx'
 import type { ArticleDraft } from './article-draft.ts'
-import styles from './main-picture.module.css'
 
 /** The main picture and its alternative text. */
 export function MainPicture({
@@ -14,7 +13,7 @@ export function MainPicture({
   campos: Record<string, string>
 }) {
   return (
-    <div className={styles.picture}>
+    <div className="stack">
       <PictureField
         label="Imagen principal (opcional)"
         withBuiltIn

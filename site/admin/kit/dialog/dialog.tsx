@@ -9,6 +9,7 @@ export function Dialog({
   title,
   close,
   form,
+  tall,
   children,
   ...modal
 }: {
@@ -16,6 +17,8 @@ export function Dialog({
   /** Without it only the content can close it. */
   close: (() => void) | undefined
   form?: Omit<ComponentProps<'form'>, 'className'> | undefined
+  /** Keeps its height while it loads. */
+  tall?: boolean
   children: ReactNode
 } & Pick<ComponentProps<typeof Modal>, 'narrow' | 'persistent'>) {
   const content = (
@@ -31,7 +34,9 @@ export function Dialog({
           {content}
         </form>
       ) : (
-        <div className={styles.dialog}>{content}</div>
+        <div className={styles.dialog} data-tall={tall}>
+          {content}
+        </div>
       )}
     </Modal>
   )

@@ -17,8 +17,8 @@ export function UploadRow({
   const hasFailed = state.is === 'refused' || state.is === 'failed'
   return (
     <li className={styles.row} data-state={state.is}>
-      <span className={styles.name}>{file.name}</span>
-      <span className={styles.size}>{sizeText(file.size)}</span>
+      <span className="anywhere">{file.name}</span>
+      <span className="note numbers">{sizeText(file.size)}</span>
       {state.is === 'uploading' && (
         <progress aria-label={`Subiendo ${file.name}`} max={100} value={Math.round(state.share * 100)} />
       )}

@@ -10,7 +10,6 @@ import { ReasonDialog } from '#site/admin/orders/estado-changes/reason-dialog.ts
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { TextArea } from '#site/ui/forms/field.tsx'
-import styles from './estado-buttons.module.css'
 
 /**
  * Buttons that change the state of an order, with an optional note for its history. The note stays in the field until
@@ -47,7 +46,7 @@ export function EstadoButtons({
   }
 
   return (
-    <section className={styles.estados} aria-label="Estado del pedido">
+    <section className="stack gap-3" aria-label="Estado del pedido">
       <TextArea
         label="Nota del pedido (opcional)"
         hint="Si cancelas, el cliente la lee en su correo."
@@ -58,7 +57,7 @@ export function EstadoButtons({
       />
       {outcome && !cancelling && <EstadoOutcome outcome={outcome} undo={undo} />}
       {(isLocked('cancelado') || isLocked('en_proceso')) && <p>{OWNER_ONLY}.</p>}
-      <div className={styles.buttons}>
+      <div className="cluster gap-2">
         {NEXT_ESTADOS.map((to) => (
           <Button
             key={to}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ESTADOS, ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import { ORDER_SORTS, type OrderSort } from '#shop/orders/many-orders.ts'
+import { Options } from '#site/admin/kit/options.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { DateField } from '#site/ui/forms/date-field.tsx'
 import { Field, SelectField } from '#site/ui/forms/field.tsx'
@@ -46,22 +47,14 @@ export function Filters({
         onChange={({ target }) => filter({ estado: target.value } as OrderQuery)}
       >
         <option value="">Todos</option>
-        {ORDER_ESTADOS.map((estado) => (
-          <option key={estado} value={estado}>
-            {ESTADOS[estado].label}
-          </option>
-        ))}
+        <Options of={ORDER_ESTADOS} text={(estado) => ESTADOS[estado].label} />
       </SelectField>
       <SelectField
         label="Ordenar"
         value={query.orden ?? ORDER_SORTS[0]}
         onChange={({ target }) => filter({ orden: target.value } as OrderQuery)}
       >
-        {ORDER_SORTS.map((orden) => (
-          <option key={orden} value={orden}>
-            {SORT_NAMES[orden]}
-          </option>
-        ))}
+        <Options of={ORDER_SORTS} text={SORT_NAMES} />
       </SelectField>
       <Button
         variant="outline"

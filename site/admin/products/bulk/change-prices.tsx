@@ -80,7 +80,7 @@ export function ChangePrices({
           onChange={({ target }) => type({ valor: target.value })}
         />
       </div>
-      <p className={styles.note}>
+      <p className="note">
         Los precios se redondean a 5 centavos. Un monto es por kilo: el medio kilo cambia la mitad.
       </p>
       {changes && changed.length === 0 && (

@@ -1,6 +1,7 @@
 import { CATEGORIAS, type Categoria, METODOS } from '#shop/catalog/categories.ts'
 import { PREPARACIONES } from '#shop/catalog/preparations.ts'
 import { MoneyField } from '#site/admin/kit/money-field.tsx'
+import { Options } from '#site/admin/kit/options.tsx'
 import { PictureField } from '#site/admin/media/picture-field.tsx'
 import { DateField } from '#site/ui/forms/date-field.tsx'
 import { Field, SelectField, TextArea } from '#site/ui/forms/field.tsx'
@@ -51,9 +52,7 @@ export function ProductFields({ isNew, regions, ...fieldsProps }: FieldsProps & 
         hint={draft.categoria === 'No Disponible' ? 'En esta categoría no aparece en la tienda.' : undefined}
         onChange={({ target }) => change((now) => ({ ...now, categoria: target.value as Categoria }))}
       >
-        {CATEGORIAS.map((categoria) => (
-          <option key={categoria}>{categoria}</option>
-        ))}
+        <Options of={CATEGORIAS} />
       </SelectField>
       <div className={styles.checks}>
         <Check
