@@ -43,7 +43,7 @@ export function CutTile({
         <div>
           <h3>
             <Link to={orderPath(product)} aria-haspopup="dialog" onClick={choose}>
-              {nombre} {note && <small>{note}</small>}
+              {nombre} {note && <small className="sentence">{note}</small>}
             </Link>
           </h3>
           <p className={styles.text}>{firstSentence(product.descripcion)}</p>
