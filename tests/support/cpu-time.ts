@@ -28,9 +28,14 @@ const SHORT_TASK = 2
  * of the text; `undefined` when its time grows with the length. The text is `unit` again and again.
  */
 export async function firstSlowLength(task: (text: string) => unknown, unit: string): Promise<number | undefined> {
-  for (const length of LENGTHS)
-    if (!(await isLinear(task, unit, length, 1)) && !(await isLinear(task, unit, length, 8))) return length
+  for (const length of LENGTHS) if (!(await isLinearWithin(task, unit, length))) return length
   return undefined
+}
+
+/** More turns where the first were not enough: beside other work, a turn costs more time than the task. */
+async function isLinearWithin(task: (text: string) => unknown, unit: string, length: number): Promise<boolean> {
+  for (const turns of [1, 8, 32]) if (await isLinear(task, unit, length, turns)) return true
+  return false
 }
 
 async function isLinear(task: (text: string) => unknown, unit: string, length: number, turns: number) {
