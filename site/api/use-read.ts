@@ -15,13 +15,14 @@ export interface Read<Answer> {
   isCurrent: boolean
   isReading: boolean
   reload: () => void
-  /** Sets the answer without asking. A reply that is on its way may be older than this: it is asked for again. */
+  /** Sets the answer without asking. A reply that is on its way may be older than this: it is not shown, and asked for again. */
   change: (change: (last: Answer | undefined) => Answer | undefined) => void
 }
 
 /**
  * The one way to read from an effect: asks when the screen opens, when `request` changes, and by `reload`. Only the answer
- * to the last question counts, however late an earlier one arrives. Without a `request` nothing is asked.
+ * to the last request counts, however late an earlier one arrives. A reload while one is on its way follows it, so that
+ * reloads faster than the answers never keep a screen empty. Without a `request` nothing is asked.
  */
 export function useRead<Answer>(
   request: string | undefined,
@@ -30,12 +31,15 @@ export function useRead<Answer>(
 ): Read<Answer> {
   const [known, setKnown] = useState<{ of: string | undefined; answer: Answer }>()
   const [isReading, setIsReading] = useState(request !== undefined)
-  const [round, reload] = useReducer((last: number) => last + 1, 0)
+  const [round, askAgain] = useReducer((last: number) => last + 1, 0)
   const isOnItsWay = useRef(false)
+  /** Whether it is asked again after the answer that is on its way, and whether that may be older than the screen. */
+  const isDue = useRef(false)
+  const isOutdated = useRef(false)
 
   const ask = useEffectEvent(read)
-  const show = useEffectEvent((next: Answer) =>
-    setKnown((last) => ({ of: request, answer: merge(next, last?.answer) })),
+  const show = useEffectEvent((next: Answer, outdated: boolean) =>
+    setKnown((last) => (outdated && last?.of === request ? last : { of: request, answer: merge(next, last?.answer) })),
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies(round): each round asks again
   useEffect(() => {
@@ -44,13 +48,16 @@ export function useRead<Answer>(
       setIsReading(now)
     }
     set(request !== undefined)
+    isDue.current = false
+    isOutdated.current = false
     if (request === undefined) return
     let isStale = false
     const start = async () => {
       const next = await ask()
       if (isStale) return
-      set(false)
-      show(next)
+      show(next, isOutdated.current)
+      if (isDue.current) askAgain()
+      else set(false)
     }
     const timer = delayMs === 0 ? void start() : setTimeout(start, delayMs)
     return () => {
@@ -63,13 +70,17 @@ export function useRead<Answer>(
     answer: known?.answer,
     isCurrent: known !== undefined && known.of === request,
     isReading,
-    reload,
+    reload: () => {
+      if (isOnItsWay.current) isDue.current = true
+      else askAgain()
+    },
     change: (change) => {
       setKnown((last) => {
         const answer = change(last?.answer)
-        return answer === undefined ? last : { of: request, answer }
+        return answer === undefined ? last : { of: last ? last.of : request, answer }
       })
-      if (isOnItsWay.current) reload()
+      isDue.current = isOnItsWay.current
+      isOutdated.current = isOnItsWay.current
     },
   }
 }

@@ -21,6 +21,9 @@ test('twenty orders go through three estados, one move undone, in at most twenty
   })
 
   await page.getByRole('button', { name: /^Pendientes/ }).click()
+  // The list of the filter, not the one before, which looks the same.
+  await expect(page).toHaveURL(/estado=pendiente/)
+  await expect(page.getByRole('button', { name: 'Actualizar' })).toBeEnabled()
   await page.getByLabel('Elegir todos').check()
   await page.getByRole('button', { name: 'Marcar En Proceso' }).click()
   await expect(page.getByText(`${ORDERS} pedidos pasaron a En Proceso`)).toBeVisible()
