@@ -10,9 +10,9 @@ export default defineConfig({
 
 /**
  * Groups shared modules into few files, because on a slow connection every request costs more than a few kilobytes:
- * what every page or the landing page needs, what each page loads when it is idle, what other public pages share without
- * zod, the first view of the order wizard, what public pages share with zod (forms and calls), and what only the
- * administration needs (docs/decisions/019-few-files-for-slow-connections.md).
+ * what every page or the landing page needs, what each page loads when it is idle, what the pages of visitors share without
+ * zod, the first view of the order wizard, what only other public pages share without zod, what public pages share with
+ * zod (forms and calls), and what only the administration needs (docs/decisions/019-few-files-for-slow-connections.md).
  */
 function sharedFiles(): Rolldown.CodeSplittingGroup[] {
   const shared = { minShareCount: 4 }
@@ -20,8 +20,9 @@ function sharedFiles(): Rolldown.CodeSplittingGroup[] {
     // One group, because two groups become two files, even with the same name.
     { name: when('base', (routes) => routes.some(isRoot) || (routes.some(isLanding) && routes.length >= 2)) },
     { name: when('offline', (_routes, _imports, importers) => importers.some(isOfflineNotices)) },
-    { name: when('pages', (routes, imports) => routes.some(isPublic) && !imports.some(isZod)), ...shared },
+    { name: when('pages', (routes, imports) => routes.some(isOfVisitors) && !imports.some(isZod)), ...shared },
     { name: when('wizard', (routes, imports) => routes.some(isWizard) && !imports.some(isZod)) },
+    { name: when('account', (routes, imports) => routes.some(isPublic) && !imports.some(isZod)), ...shared },
     { name: when('forms', (routes) => routes.some(isPublic)), ...shared },
     { name: 'admin', ...shared },
   ]
@@ -31,6 +32,7 @@ const isRoot = (route: string) => /[\\/]site[\\/]root\.tsx/.test(route)
 const isLanding = (route: string) => /[\\/]site[\\/]home[\\/]page\.tsx/.test(route)
 const isWizard = (route: string) => /[\\/]site[\\/]order-wizard[\\/]page\.tsx/.test(route)
 const isOfflineNotices = (id: string) => /[\\/]site[\\/]offline[\\/]offline-notices\.tsx$/.test(id)
+const isOfVisitors = (route: string) => /[\\/]site[\\/](home|blog|cuts|order-wizard)[\\/][\w-]*page\.tsx/.test(route)
 const isPublic = (route: string) => /[\\/]site[\\/](?!admin|debug)[\w-]+[\\/][\w-]*page\.tsx/.test(route)
 
 const isZod = (id: string) => /[\\/]node_modules[\\/]zod[\\/]/.test(id)

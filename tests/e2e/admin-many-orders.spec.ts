@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { aPerson } from './account-steps.ts'
 import { openAdmin } from './admin-steps.ts'
@@ -75,4 +76,21 @@ test('moving several orders skips and names the one that somebody else moved mea
   await expect(page.getByLabel(`Estado del pedido ${number(one)}`)).toHaveValue('en_proceso')
   await expect(page.getByLabel(`Estado del pedido ${number(two)}`)).toHaveValue('cancelado')
   await expectFitsAndAccessible(page)
+})
+
+test('the list appears while orders change faster than it is answered', async ({ page, request }) => {
+  const ana = aPerson()
+  const orderId = await placeOrder(page, ana)
+  await page.route('**/api/orders/all*', async (route) => {
+    await pause(1500)
+    await route.continue()
+  })
+  await openAdmin(page, `/admin/pedidos?cliente=${encodeURIComponent(ana.nombre)}`)
+  const list = page.getByText('Mostrando 1 de 1 pedidos')
+  for (let n = 0; n < 20 && !(await list.isVisible()); n++) {
+    const data = { estado: n % 2 ? 'pendiente' : 'en_proceso' }
+    expect((await request.put(`/api/orders/${orderId}/status`, { ...asAdmin, data })).status()).toBe(200)
+    await pause(300)
+  }
+  expect(await list.isVisible()).toBe(true)
 })

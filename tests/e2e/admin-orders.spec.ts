@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { expectToWarn, openAdmin } from './admin-steps.ts'
@@ -75,23 +74,6 @@ test('an order is opened, moved, undone, annotated and cancelled', { tag: '@ambo
   await page.goBack()
   await expect(open).toBeHidden()
   await expect(estado(page, number)).toHaveValue('cancelado')
-})
-
-test('the list appears while orders change faster than it is answered', async ({ page, request }) => {
-  const ana = aPerson()
-  const { orderId } = await placeOrder(request, ana)
-  await page.route(ALL, async (route) => {
-    await pause(1500)
-    await route.continue()
-  })
-  await openAdmin(page, of(ana))
-  const list = page.getByText(/^Mostrando 1 de \d+ pedidos$/)
-  for (let n = 0; n < 20 && !(await list.isVisible()); n++) {
-    const data = { estado: n % 2 ? 'pendiente' : 'en_proceso' }
-    expect((await request.put(`/api/orders/${orderId}/status`, { ...asAdmin, data })).status()).toBe(200)
-    await pause(300)
-  }
-  expect(await list.isVisible()).toBe(true)
 })
 
 test('filters are kept in the URL, and an impossible range of days is refused', async ({ page, request }) => {

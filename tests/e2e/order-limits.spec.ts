@@ -88,11 +88,14 @@ test('an order beyond the quarter of an address is placed with a code mailed to 
   for (const attempt of attempts) expect(attempt).toEqual(attempts[0])
 })
 
-test('a code that was typed goes with the order again when its hour is full', async ({ page }) => {
+test('a code that was typed goes with the order again when its hour is full', async ({ page, ownShop }) => {
   const refused = { success: false, error: 'Desde tu conexión ya se pidió mucho.' }
   const solicitud = '01a1fc36-133c-7d4e-8b4a-8f33ec01dbf1'
   const codes: unknown[] = []
-  const answers = [{ confirmarCorreo: true }, { siguiente: { fechaEntrega: '2026-11-24', horaEntrega: '08:00' } }, {}]
+  const slots = await ownShop.call(listSlots, {})
+  const dia = slots.ok ? slots.dias.findLast(({ horas }) => horas.length > 0) : undefined
+  const siguiente = { fechaEntrega: dia?.fecha, horaEntrega: dia?.horas[0]?.hora }
+  const answers = [{ confirmarCorreo: true }, { siguiente }, {}]
   await page.route(SUBMIT, (route) => {
     codes.push(route.request().postDataJSON().codigoCorreo)
     return route.fulfill({ status: 409, json: { ...refused, ...answers[codes.length - 1] } })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { longDayText } from '#shop/dates.ts'
+import { dayText, longDayText } from '#shop/dates.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { TEN_PERCENT } from '#tests/support/builders.ts'
 import {
@@ -130,7 +130,7 @@ test('an order for an hour that filled up meanwhile offers the next free hour', 
   await sendButton(page).click()
   await expect(page.getByRole('alert')).toContainText('ya no queda lugar')
   await expect(page.getByRole('alert')).toContainText(`La próxima hora libre es el`)
-  await page.getByRole('button', { name: `${longDayText(next.fechaEntrega)}, ${windowText(next.horaEntrega)}` }).click()
+  await page.getByRole('button', { name: `${dayText(next.fechaEntrega)}, ${windowText(next.horaEntrega)}` }).click()
   await expect(page.getByRole('alert')).toBeHidden()
   await expect(page.getByRole('main')).toContainText(
     `${longDayText(next.fechaEntrega)}, ${windowText(next.horaEntrega)}`,
