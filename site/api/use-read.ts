@@ -50,7 +50,11 @@ export function useRead<Answer>(
     set(request !== undefined)
     isDue.current = false
     isOutdated.current = false
-    if (request === undefined) return
+    if (request === undefined) {
+      // The same request is asked anew when it comes back, as a code that is applied once more.
+      setKnown((last) => last && { ...last, of: undefined })
+      return
+    }
     let isStale = false
     const start = async () => {
       const next = await ask()
@@ -68,7 +72,7 @@ export function useRead<Answer>(
 
   return {
     answer: known?.answer,
-    isCurrent: known !== undefined && known.of === request,
+    isCurrent: request !== undefined && known?.of === request,
     isReading,
     reload: () => {
       if (isOnItsWay.current) isDue.current = true
