@@ -1,3 +1,4 @@
+import '#site/ui/styles/tones.css'
 import styles from './badge.module.css'
 
 /** A status pill: background, label and dot, never colour alone. Unknown states are `gray`. */

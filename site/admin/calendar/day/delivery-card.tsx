@@ -3,6 +3,7 @@ import type { CalendarOrder } from '#shop/calendar/contract.ts'
 import { usd } from '#shop/money.ts'
 import { ESTADOS } from '#shop/orders/estado.ts'
 import { href } from '#site/links.ts'
+import '#site/ui/styles/tones.css'
 import styles from './delivery-card.module.css'
 
 /** One delivery as a small card with the colour of its state; links to the order. */

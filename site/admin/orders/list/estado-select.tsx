@@ -5,6 +5,7 @@ import type { ListedOrder } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { ReasonDialog } from '#site/admin/orders/estado-changes/reason-dialog.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import '#site/ui/styles/tones.css'
 import styles from './estado-select.module.css'
 
 /**
