@@ -29,6 +29,8 @@ test('the catalogue and an article that was read open without a connection', asy
   const title = page.getByRole('heading', { level: 1 })
   await expect(page).toHaveURL(path)
   await untilKept(page, path)
+  // The address changes before the page does.
+  await expect(title).toHaveAttribute('id', 't-articulo')
   const titleText = (await title.textContent()) ?? ''
 
   await context.setOffline(true)

@@ -35,8 +35,14 @@ test('an order confirmed without a connection is sent once, when the closed brow
 }) => {
   const ana = aPerson()
   const folder = mkdtempSync(join(tmpdir(), 'ferrete-browser-'))
-  const open = () =>
-    chromium.launchPersistentContext(folder, { ...launchOptions, ...contextOptions, viewport, baseURL: SHOP.url })
+  const open = (options: { offline?: boolean } = {}) =>
+    chromium.launchPersistentContext(folder, {
+      ...launchOptions,
+      ...contextOptions,
+      ...options,
+      viewport,
+      baseURL: SHOP.url,
+    })
   const first = await open()
   const page = await first.newPage()
   await confirmOffline(page, ana)
@@ -45,8 +51,8 @@ test('an order confirmed without a connection is sent once, when the closed brow
   )
   await first.close()
 
-  const second = await open()
-  await second.setOffline(true)
+  // Opened without a connection: the worker's background sync would send the order before the first page asks.
+  const second = await open({ offline: true })
   const again = await second.newPage()
   await visit(again, '/')
   await expect(again.getByText('Sin conexión. Ves esta página como estaba')).toBeVisible()
