@@ -95,6 +95,8 @@ describe('an order that could not be delivered', () => {
     await fail(id)
     expect(await choose('03:00')).toMatchObject({ status: 400 })
     expect(await choose('10:00')).toMatchObject({ ok: true })
+    // Chosen before the mail that asks for another day was written: nobody is asked.
+    expect((await shop.mails()).map(({ subject }) => subject).join()).not.toContain('elige otro día')
     expect(await choose('11:00')).toMatchObject({ status: 409 })
     expect([await placesTaken(), await placesTaken({ fecha: '2026-11-24', hora: '10:00' })]).toEqual([0, 1])
     expect((await shop.readOrder(id))?.historial.at(-1)).toMatchObject({ quien: 'cliente', notas: /mar 24 nov/ })
