@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { openRelay } from '#tests/support/tcp-relay.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { accountLinks, aPerson as anAccount, registerPerson, signInAndVisit } from './account-steps.ts'
 import { changeWaiting, confirmOffline, visitWithWorker, WAITING } from './offline-steps.ts'
@@ -35,23 +36,21 @@ test('an order confirmed without a connection is sent once, when the closed brow
 }) => {
   const ana = aPerson()
   const folder = mkdtempSync(join(tmpdir(), 'ferrete-browser-'))
+  // The emulated loss of the connection does not hold for the worker while a browser starts or ends: its background sync
+  // would send the order. So the network is really gone.
+  const network = await openRelay({ host: 'localhost', port: Number(SHOP.port) })
+  const baseURL = `http://localhost:${network.port}`
   const open = (options: { offline?: boolean } = {}) =>
-    chromium.launchPersistentContext(folder, {
-      ...launchOptions,
-      ...contextOptions,
-      ...options,
-      viewport,
-      baseURL: SHOP.url,
-    })
+    chromium.launchPersistentContext(folder, { ...launchOptions, ...contextOptions, ...options, viewport, baseURL })
   const first = await open()
   const page = await first.newPage()
   await confirmOffline(page, ana)
   await expect(page.getByRole('complementary', { name: 'Tu pedido' })).toContainText(
     /Rib eye nacional.*Total\s*\$14\.00/s,
   )
+  await network.close()
   await first.close()
 
-  // Opened without a connection: the worker's background sync would send the order before the first page asks.
   const second = await open({ offline: true })
   const again = await second.newPage()
   await visit(again, '/')
@@ -62,6 +61,7 @@ test('an order confirmed without a connection is sent once, when the closed brow
   await expect(again.getByText(`${WAITING}.`)).toBeVisible()
   await visit(again, '/')
   expect(await ordersOf(ana, request)).toEqual([])
+  await network.reopen()
   await second.setOffline(false)
   await expect(again.getByText('recibimos tu pedido #')).toBeVisible()
   await expect(again.getByText('Sin conexión.')).toBeHidden()
@@ -73,6 +73,7 @@ test('an order confirmed without a connection is sent once, when the closed brow
   await visit(again, '/haz-tu-pedido')
   await expect(again.getByText('en espera')).toBeHidden()
   await second.close()
+  await network.close()
   rmSync(folder, { recursive: true })
 })
 

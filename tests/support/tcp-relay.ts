@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, connect as openSocket, type Socket } from 'node:net'
 
-/** A TCP relay to `target`, which can stop forwarding without closing a connection, as a broken network does. */
+/**
+ * A TCP relay to `target`, which can stop forwarding without closing a connection, as a broken network does, and refuse
+ * connections, as a network that is gone.
+ */
 export async function openRelay(target: { host: string; port: number }) {
   const sockets = new Set<Socket>()
   let muted = false
@@ -20,8 +23,9 @@ export async function openRelay(target: { host: string; port: number }) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
 
+  const { port } = server.address() as AddressInfo
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     /**
      * From now on no byte passes in either direction, on open connections and on new ones, and the end of one side is
      * not passed to the other.
@@ -34,9 +38,15 @@ export async function openRelay(target: { host: string; port: number }) {
     unmute() {
       muted = false
     },
+    /** Ends every connection and refuses new ones. */
     async close() {
       for (const socket of sockets) socket.destroy()
       await new Promise((resolve) => server.close(resolve))
+    },
+    /** Takes connections again after `close`, on the same port. */
+    async reopen() {
+      server.listen(port, '127.0.0.1')
+      await once(server, 'listening')
     },
   }
 }
