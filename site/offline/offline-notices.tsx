@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
 import { momentText } from '#shop/dates.ts'
 import { shortId } from '#shop/orders/short-id.ts'
@@ -15,7 +15,7 @@ export function OfflineNotices() {
   const { pathname } = useLocation()
   const order = useWaitingOrder()
   const [accepted, dismiss] = useAccepted(order)
-  useSendWaiting(order)
+  useRetry(order != null && !order.answer, sendWaiting)
   useEffect(() => {
     // Settled on a page that was left before: the next page need not look again.
     readWaiting()
@@ -51,22 +51,22 @@ export function OfflineNotices() {
 
 const RETRY_MS = 30_000
 
-/** Sends the waiting order now, when the connection is back, when the page is shown again, and every half minute. */
-function useSendWaiting(order: WaitingOrder | null | undefined): void {
-  const isWaiting = order != null && !order.answer
+/** Tries now, when the connection is back, when the page is shown again, and every half minute. */
+function useRetry(isNeeded: boolean, attempt: () => Promise<unknown>): void {
+  const tryNow = useEffectEvent(() => void attempt().catch(() => {}))
   useEffect(() => {
-    if (!isWaiting) return
-    const send = () => void sendWaiting().catch(() => {})
-    send()
-    const timer = setInterval(send, RETRY_MS)
-    window.addEventListener('online', send)
-    document.addEventListener('visibilitychange', send)
+    if (!isNeeded) return
+    const retry = () => tryNow()
+    retry()
+    const timer = setInterval(retry, RETRY_MS)
+    window.addEventListener('online', retry)
+    document.addEventListener('visibilitychange', retry)
     return () => {
       clearInterval(timer)
-      window.removeEventListener('online', send)
-      document.removeEventListener('visibilitychange', send)
+      window.removeEventListener('online', retry)
+      document.removeEventListener('visibilitychange', retry)
     }
-  }, [isWaiting])
+  }, [isNeeded])
 }
 
 /** Moves an accepted order to the sent ones. On its page that of the sent order opens; elsewhere there is a notice. */
@@ -88,19 +88,20 @@ function useAccepted(order: WaitingOrder | null | undefined): [SentOrder | undef
 }
 
 /**
- * From when the page is, if the worker had kept it. Its data are loaded again with the connection; other pages of the
- * shop are opened with theirs.
+ * From when the page is, if the worker had kept it. Its data are loaded again once the shop answers, because the browser
+ * may say nothing when a slow connection is quick again; other pages of the shop are opened with theirs.
  */
 function useKeptAt(): Date | undefined {
   const [keptAt, setKeptAt] = useState(() => Number(document.documentElement.dataset.kept) || undefined)
   const { key } = useLocation()
   const { revalidate } = useRevalidator()
   const [firstKey] = useState(key)
-  useEffect(() => {
-    if (!keptAt) return
-    const refresh = () => revalidate().then(() => setKeptAt(undefined))
-    window.addEventListener('online', refresh)
-    return () => window.removeEventListener('online', refresh)
-  }, [keptAt, revalidate])
+  useRetry(keptAt !== undefined, async () => {
+    // The worker answers only GET from what it has kept.
+    const { ok } = await fetch('/api/settings', { method: 'HEAD', signal: AbortSignal.timeout(RETRY_MS) })
+    if (!ok) return
+    await revalidate()
+    setKeptAt(undefined)
+  })
   return keptAt && key === firstKey ? new Date(keptAt) : undefined
 }

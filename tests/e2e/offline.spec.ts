@@ -1,8 +1,10 @@
+import { openRelay } from '#tests/support/tcp-relay.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { accountLinks } from './account-steps.ts'
 import { card, openDashboard, placeOrder } from './dashboard-steps.ts'
 import { changeWaiting, untilKept, visitWithWorker, WAITING } from './offline-steps.ts'
 import { testInOwnShop } from './own-shop.ts'
+import { SHOP } from './shop-under-test.ts'
 import {
   addCut,
   aPerson,
@@ -73,6 +75,23 @@ test('with a full signal and a shop that does not answer, WhatsApp is offered be
   expect(await changeWaiting(page, {})).toBe(false)
   await expect(page.getByText('en espera')).toBeHidden()
   expect(await ordersOf(ana, request)).toEqual([])
+})
+
+test('a page as it was kept is read again once the shop answers, also when the browser never lost its signal', async ({
+  page,
+}) => {
+  const network = await openRelay({ host: 'localhost', port: Number(SHOP.port) })
+  const path = `http://localhost:${network.port}/`
+  await visitWithWorker(page, path)
+  await untilKept(page, '/')
+  await network.close()
+  await visit(page, path)
+  const notice = page.getByText('Sin conexión. Ves esta página como estaba')
+  await expect(notice).toBeVisible()
+  await network.reopen()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(notice).toBeHidden()
+  await network.close()
 })
 
 test('a link to a page that was never opened says without a connection that it cannot be read, and how to go on', async ({
