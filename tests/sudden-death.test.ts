@@ -11,12 +11,13 @@ import { type Attempt, anAttempt, send } from '#tests/support/attempts.ts'
 import { copyDatabaseImage } from '#tests/support/database-image.ts'
 import { type RunningShop, startShop } from '#tests/support/running-shop.ts'
 import { isSold } from '#tests/support/sold-lines.ts'
+import { tries } from '#tests/support/tries.ts'
 import { openWhatsappServer } from '#tests/support/whatsapp-server.ts'
 
 // A start takes one or two seconds of CPU time, and longer beside other tests.
 vi.setConfig({ testTimeout: 120_000 })
 
-const KILLS = 20
+const KILLS = tries(8, 20)
 const CUSTOMERS = 6
 
 let dataDir: string
