@@ -44,7 +44,7 @@ function footerPart(settings: Settings, termsPage: string, unsubscribePage: stri
   const html = [...lines.map(escapeHtml), ...links].join('<br>')
   const text = [...lines, whatsappText, `Privacidad y condiciones: ${termsPage}`].join('\n')
   if (unsubscribePage === undefined) return { html, text }
-  const why = 'Te avisamos cuando tu pedido va en camino, se entrega o se cancela.'
+  const why = 'Te avisamos cuando tu pedido está listo, va en camino, se entrega o se cancela.'
   return {
     html: `${html}<br><br>${why}<br>${linkHtml('No quiero avisos de mis pedidos', unsubscribePage)}`,
     text: `${text}\n\n${why} Si no quieres esos avisos:\n${unsubscribePage}`,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '#server/config.ts'
 import { PermanentFailure } from '#server/jobs.ts'
+import type { Telling } from '#server/messages/told-weights.ts'
 
 /** A mail to be sent. */
 export interface Mail {
@@ -19,6 +20,8 @@ export interface Mail {
   text: string
   html: string
   attachments?: { filename: string; contentType: string; content: Buffer }[]
+  /** What the customer knows once it is sent. */
+  told?: Telling
 }
 
 /** A mail without its id. */
@@ -30,7 +33,7 @@ export type SendMail = (mail: Mail) => Promise<void>
 /** Sends by SMTP where it is configured; otherwise writes every mail as an .eml file to DATA_DIR/mail. */
 export function openMailer(config: Config): SendMail {
   const address = config.MAIL_FROM
-  const toMessage = ({ id, sender, unsubscribeUrl, ...mail }: Mail) => ({
+  const toMessage = ({ id, sender, unsubscribeUrl, told: _, ...mail }: Mail) => ({
     ...mail,
     from: { name: sender, address },
     messageId: `<${id}@${address.split('@')[1]}>`,

@@ -1,5 +1,6 @@
-import { snakeCase, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '#server/db/columns.ts'
+import { primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, usd } from '#server/db/columns.ts'
+import { orders } from '#server/orders/table.ts'
 
 /** E-mail addresses, in lower case, that have unsubscribed from mails about order states. */
 export const optOuts = snakeCase.table('quiet_addresses', {
@@ -18,3 +19,21 @@ export const whatsappMessages = snakeCase.table('whatsapp_messages', {
   /** The message id returned by WhatsApp. */
   wamid: text(),
 })
+
+/**
+ * What the customer of an order was last told of its weights and total, by mail and by message; without a row, nothing
+ * (docs/rules.md#packed-and-announced).
+ */
+export const toldWeights = snakeCase.table(
+  'told_weights',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    medio: text({ enum: ['correo', 'whatsapp'] }).notNull(),
+    total: usd().notNull(),
+    pesos: text().notNull(),
+    cuando: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.medio] })],
+)

@@ -2,15 +2,18 @@ import { z } from 'zod'
 import type { Config } from '#server/config.ts'
 import type { WhatsappJob } from '#server/jobs.ts'
 import { DeliveryUnknown } from './send-once.ts'
+import type { Telling } from './told-weights.ts'
 import { ApiError, errorOf } from './whatsapp-error.ts'
 
 /** The parameters of a template that Meta has approved (docs/whatsapp.md), and the file of its header. */
 export interface Message {
   /** Digits, with the country code. */
   to: string
-  template: WhatsappJob['template']
+  template: WhatsappJob['template'] | 'peso_corregido'
   parameters: string[]
   document?: { id: string; filename: string }
+  /** What the customer knows once it is sent. */
+  told?: Telling
 }
 
 const TIMEOUT_MS = 15_000

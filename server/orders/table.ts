@@ -211,6 +211,8 @@ export const deliveryDays = snakeCase.table('delivery_days', {
   fecha: date({ mode: 'string' }).primaryKey(),
   cerrado: boolean().notNull(),
   motivo: text().notNull(),
+  /** The closing of several days that closed it, to be undone as one. */
+  cierre: uuid(),
 })
 
 /** The order that each attempt stored, whose reply a repeat gets (docs/rules.md#one-attempt-stores-one-order). */

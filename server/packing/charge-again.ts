@@ -60,7 +60,7 @@ export async function lockToPack(tx: Transaction, id: string): Promise<StoredOrd
   return order
 }
 
-/** Stores a changed line, and what it and the order cost now. A line that is to be weighed unpacks the order. */
+/** Stores a changed line, and what it and the order cost now. Another weight unpacks the order. */
 async function storeCharge(tx: Transaction, order: StoredOrder, lines: Line[], changed: Line): Promise<void> {
   const { orderId, posicion, importada: _, ...fields } = changed
   await tx
@@ -69,7 +69,8 @@ async function storeCharge(tx: Transaction, order: StoredOrder, lines: Line[], c
     .where(and(eq(orderLines.orderId, orderId), eq(orderLines.posicion, posicion)))
   const now = lines.map((line) => (line.posicion === posicion ? changed : line))
   const promocion = promotionTerms(order)
-  const unpacked = now.some(isUnweighed) ? { empacadoEn: null, cajas: null } : {}
+  const isWeighedAnew = lines.some((line) => line.posicion === posicion && line.gramosReales !== changed.gramosReales)
+  const unpacked = isWeighedAnew || now.some(isUnweighed) ? { empacadoEn: null, cajas: null } : {}
   await tx
     .update(orders)
     .set({ promocion, ...chargeOrder({ ...order, promocion }, now), ...unpacked })

@@ -18,6 +18,7 @@ const NAMES: Record<MailJob['letter'] | WhatsappJob['template'], string> = {
   'pedido-recibido': 'Recibimos tu pedido',
   'enlace-pedido': 'Enlace del pedido',
   'pedido-cambiado': 'Cambiamos tu pedido',
+  'pedido-listo': 'Tu pedido está listo',
   'otro-dia': 'Elige otro día',
   'cambio-cliente': 'Cambio del cliente',
   'pedido-nuevo': 'Pedido nuevo',
@@ -34,6 +35,7 @@ const NAMES: Record<MailJob['letter'] | WhatsappJob['template'], string> = {
   'mayorista-rechazada': 'Sobre tu solicitud mayorista',
   'reporte-semanal': 'Reporte semanal',
   pedido_recibido: 'Recibimos tu pedido',
+  pedido_listo: 'Tu pedido está listo',
   pedido_en_camino: 'Tu pedido va en camino',
   reporte_semanal: 'Reporte semanal',
 }

@@ -2,6 +2,7 @@ import { backupSchedule, checkLastBackup, makeScheduledBackup } from '#server/ba
 import type { AppContext } from '#server/context.ts'
 import type { SendMail } from '#server/mail/send-mail.ts'
 import { addAvif } from '#server/media/add-avif.ts'
+import { recordTold } from '#server/messages/told-weights.ts'
 import { sendLastWeekReport } from '#server/reports/send-report.ts'
 import { cleanUp } from '#server/tasks/clean-up.ts'
 import { openMessageSender } from './send-message.ts'
@@ -17,6 +18,7 @@ export async function registerWorkers(context: AppContext): Promise<void> {
     if (!mail) return
     sender ??= import('#server/mail/send-mail.ts').then(({ openMailer }) => openMailer(config))
     await (await sender)({ id, ...mail })
+    await recordTold(context, mail.told)
   })
   const sendMessage = openMessageSender(context)
   if (sendMessage) await jobs.work('whatsapp', sendMessage)

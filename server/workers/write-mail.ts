@@ -16,6 +16,7 @@ export async function writeMail(context: AppContext, job: MailJob): Promise<Mail
   if (!('orderId' in job)) return writeAccountMail(context, job)
   const mail = await writeOrderMail(context, job)
   // The confirmation of an order is always sent: it is the customer's receipt.
-  const unwanted = job.letter === 'pedido-estado' && mail && (await hasOptedOut(context.db, mail.to))
+  const isNotice = job.letter === 'pedido-estado' || job.letter === 'pedido-listo'
+  const unwanted = isNotice && mail && (await hasOptedOut(context.db, mail.to))
   return unwanted ? undefined : mail
 }

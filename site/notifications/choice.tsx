@@ -46,7 +46,7 @@ export function NotificationForm({ orderId, settings }: { orderId: string; setti
       <p>
         {avisos ? 'Te avisamos por correo a ' : 'No mandamos avisos a '}
         <b className={styles.address}>{correo}</b>
-        {avisos ? ' cuando tu pedido va en camino, se entrega o se cancela.' : '.'}
+        {avisos ? ' cuando tu pedido está listo, va en camino, se entrega o se cancela.' : '.'}
       </p>
       <p className={styles.always}>La confirmación de cada pedido te llega siempre.</p>
       {choice.error !== undefined && <Notice tone="error">{choice.error}</Notice>}

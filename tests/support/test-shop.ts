@@ -17,6 +17,7 @@ import { openEvents } from '#server/http/events/shop-events.ts'
 import { type MailJob, openJobs } from '#server/jobs.ts'
 import type { Mail } from '#server/mail/send-mail.ts'
 import { addAvif } from '#server/media/add-avif.ts'
+import { recordTold } from '#server/messages/told-weights.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
 import { promotions } from '#server/promotions/table.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
@@ -175,7 +176,7 @@ export async function createTestShop({
     },
     /** An order with its lines and history, as stored. */
     readOrder: (id: string) => readOrder(db, id),
-    /** Takes the mails out of the queue: the customer's before the shop's. */
+    /** Sends the mails of the queue, by handing them over: the customer's before the shop's. */
     async mails(): Promise<Mail[]> {
       const { rows } = await pool.query<{ id: string; data: MailJob }>(
         `delete from jobs.job where name = 'correo' returning id, data`,
@@ -184,6 +185,7 @@ export async function createTestShop({
       for (const { id, data } of rows.toSorted((a, b) => b.data.letter.localeCompare(a.data.letter))) {
         const written = await writeMail(context, data)
         if (written) letters.push({ id, ...written })
+        await recordTold(context, written?.told)
       }
       return letters
     },

@@ -3,6 +3,8 @@ import { button, facts, figures, type MailPart } from '#server/mail/mail-parts.t
 import type { Linked } from '#server/orders/tracking-link.ts'
 import { trackingUrl } from '#server/orders/tracking-link.ts'
 import { longDayText } from '#shop/dates.ts'
+import { urlOf } from '#shop/endpoint.ts'
+import { unsubscribeFromOrder } from '#shop/messages/contract.ts'
 import { withoutLinks } from '#shop/messages/without-links.ts'
 import { usd } from '#shop/money.ts'
 import { windowPhrase, windowText } from '#shop/orders/delivery/delivery-window.ts'
@@ -64,6 +66,10 @@ export const chatButton = (order: Order, settings: Settings): MailPart =>
 /** A button that opens the page of the order, without an account. */
 export const trackingButton = (context: Parameters<typeof trackingUrl>[0], order: Linked): MailPart =>
   button('Sigue tu pedido', trackingUrl(context, order))
+
+/** The call that unsubscribes with one click, for the header of a mail. */
+export const unsubscribeUrl = (config: Config, orderId: string): string =>
+  publicUrl(config) + urlOf(unsubscribeFromOrder, { params: { orderId } })
 
 /** The page on which a customer unsubscribes from mails about order states, or subscribes again. */
 export const notificationsUrl = (config: Config, orderId: string): string => `${publicUrl(config)}/avisos/${orderId}`

@@ -88,7 +88,7 @@ Lun-Vie 9-4, Sáb 8-12 · +507 6000-0000
 WhatsApp +50760000000
 Privacidad y condiciones: https://ferrete.example/condiciones
 
-Te avisamos cuando tu pedido va en camino, se entrega o se cancela. Si no quieres esos avisos:
+Te avisamos cuando tu pedido está listo, va en camino, se entrega o se cancela. Si no quieres esos avisos:
 https://ferrete.example/avisos/${id}
 `,
   )

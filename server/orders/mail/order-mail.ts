@@ -25,6 +25,7 @@ import {
   trackingButton,
   whenText,
 } from './order-mail-parts.ts'
+import { writePackedMail } from './packed-mail.ts'
 import { writeStatusMail } from './status-mail.ts'
 
 /**
@@ -50,6 +51,7 @@ export async function writeOrderMail(context: AppContext, mail: OrderMailJob): P
       await context.db.transaction((tx) => context.jobs.enqueue(tx, 'correo', [mail], NOTIFICATION_DELAY_S))
     return undefined
   }
+  if (mail.letter === 'pedido-listo') return writePackedMail(context, mail, order, settings)
   if (mail.letter === 'otro-dia') return writeNewDayMail(context, order, settings)
   if (mail.letter === 'enlace-pedido') return linkMail(context, order, settings)
   const isChange = mail.letter === 'pedido-cambiado'

@@ -3,33 +3,47 @@ import type { AppContext } from '#server/context.ts'
 import { button, greeting, type MailPart, paragraph, pill, quote } from '#server/mail/mail-parts.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import type { MailDraft } from '#server/mail/send-mail.ts'
+import { readTold, tellingOf } from '#server/messages/told-weights.ts'
 import { lastEffectiveChange, type OrderWithHistory } from '#server/orders/read-orders.ts'
-import { urlOf } from '#shop/endpoint.ts'
-import { unsubscribeFromOrder } from '#shop/messages/contract.ts'
+import { DELIVERED } from '#shop/messages/packed-words.ts'
 import { ESTADOS, isNotified, type NotifiedEstado } from '#shop/orders/estado.ts'
 import { isChanged } from '#shop/orders/lines/line-change.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { NO_REASON } from '#shop/orders/undo.ts'
+import { isTold } from '#shop/orders/weights/told-weights.ts'
 import type { Settings } from '#shop/settings.ts'
-import { chatButton, notificationsUrl, orderFacts, orderTable, trackingButton, whenText } from './order-mail-parts.ts'
+import {
+  chatButton,
+  notificationsUrl,
+  orderFacts,
+  orderTable,
+  trackingButton,
+  unsubscribeUrl,
+  whenText,
+} from './order-mail-parts.ts'
 
-/** Writes the mail that an order is under way, delivered or cancelled. */
-export function writeStatusMail(
+/**
+ * Writes the mail that an order is under way, delivered or cancelled. What it weighed and what was changed is in the first
+ * of these two, and in the second when nothing before it said so (docs/rules.md#packed-and-announced).
+ */
+export async function writeStatusMail(
   context: AppContext,
   order: OrderWithHistory,
   settings: Settings,
-): MailDraft | undefined {
+): Promise<MailDraft | undefined> {
   const moved = lastEffectiveChange(order)
   if (!moved || !isNotified(moved.hacia)) return undefined
   const { config } = context
-  const { subject, title, message, details = () => [], isTracked = false, next } = STATUS_MAIL_TEXTS[moved.hacia]
+  const { subject, title, message, isTracked = false, next } = STATUS_MAIL_TEXTS[moved.hacia]
+  const hasTable = isWeighed(order) && (await isFirstToTell(context, order, moved.hacia))
   const home = publicUrl(config)
   const number = `#${shortId(order.id)}`
   return {
     to: order.cliente.email,
     replyTo: settings.email,
-    unsubscribeUrl: home + urlOf(unsubscribeFromOrder, { params: { orderId: order.id } }),
+    unsubscribeUrl: unsubscribeUrl(config, order.id),
+    ...(hasTable ? { told: tellingOf('correo', order) } : {}),
     subject: subject(number),
     ...renderMail(config, settings, {
       title,
@@ -43,7 +57,7 @@ export function writeStatusMail(
           ? [quote('Motivo:', moved.notas)]
           : []),
         orderFacts(order, settings),
-        ...details(order),
+        ...(hasTable ? [orderTable(order)] : []),
         ...(isTracked ? [trackingButton(context, order)] : []),
         next(order, settings, home),
       ],
@@ -52,14 +66,17 @@ export function writeStatusMail(
   }
 }
 
-const isPacked = ({ productos }: Order): boolean =>
+const isWeighed = ({ productos }: Order): boolean =>
   productos.some((line) => line.gramosReales !== null || isChanged(line))
+
+/** That it is on its way says it in any case, because it is still to be paid. */
+const isFirstToTell = async ({ db }: AppContext, order: Order, estado: NotifiedEstado): Promise<boolean> =>
+  estado === 'en_camino' || (estado === 'entregado' && !isTold(order, await readTold(db, order.id, 'correo')))
 
 interface StatusMailText {
   subject: (number: string) => string
   title: string
   message: (order: Order) => string
-  details?: (order: Order) => MailPart[]
   /** Whether the order is still worth following. */
   isTracked?: true
   next: (order: Order, settings: Settings, home: string) => MailPart
@@ -73,15 +90,13 @@ const STATUS_MAIL_TEXTS: Record<NotifiedEstado, StatusMailText> = {
       order.tipoEntrega === 'retiro'
         ? `Tu pedido va en camino a la tienda. Lo retiras ${whenText(order)}`
         : `Tu pedido ya salió. Lo recibes ${whenText(order)}`,
-    // What it weighed and what was changed is said before it arrives (docs/rules.md#charged-weight).
-    details: (order) => (isPacked(order) ? [orderTable(order)] : []),
     isTracked: true,
     next: chatButton,
   },
   entregado: {
     subject: (number) => `Entregamos tu pedido ${number}`,
     title: 'Entregado. Buen provecho.',
-    message: () => 'Entregamos tu pedido. Si algo no llegó como lo pediste, responde a este correo y lo arreglamos.',
+    message: () => `${DELIVERED} responde a este correo y lo arreglamos.`,
     next: (_order, _settings, home) => button('Haz otro pedido', `${home}/haz-tu-pedido`),
   },
   cancelado: {

@@ -4,10 +4,12 @@ import type { Transaction } from '#server/db/connect.ts'
 import type { WhatsappJob } from '#server/jobs.ts'
 import { mayMessage } from '#server/mail/mail-limit.ts'
 import { hasOptedOut } from '#server/messages/opt-outs.ts'
+import { readTold, tellingOf } from '#server/messages/told-weights.ts'
 import type { Message } from '#server/messages/whatsapp-api.ts'
 import { type OrderWithHistory, readOrder } from '#server/orders/read-orders.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { longDayText } from '#shop/dates.ts'
+import { handoverText } from '#shop/messages/packed-words.ts'
 import { withoutLinks } from '#shop/messages/without-links.ts'
 import { usd } from '#shop/money.ts'
 import { windowPhrase } from '#shop/orders/delivery/delivery-window.ts'
@@ -15,6 +17,9 @@ import { ESTADOS } from '#shop/orders/estado.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { NOTIFICATION_DELAY_S, notificationDecision } from '#shop/orders/undo.ts'
+import { gramsOf, packedDecision, packedNews } from '#shop/orders/weights/told-weights.ts'
+import type { Settings } from '#shop/settings.ts'
+import { exactKilos } from '#shop/text/quantity-text.ts'
 import { mobileNumber } from '#shop/whatsapp-link.ts'
 
 /** A message about an order. */
@@ -47,24 +52,48 @@ export async function orderMessage(context: AppContext, job: OrderMessage): Prom
   if (!order) throw new Error(`There is no order ${orderId} to write about`)
   const to = mobileNumber(order.cliente.telefono)
   if (!to || !(await isStillCurrent(context, job, order))) return undefined
-  const { whatsapp } = await readSettings(context)
-  // Without the address, because a mistyped number belongs to a stranger.
+  const settings = await readSettings(context)
+  if (template === 'pedido_listo') return packedMessage(context, order, to, settings)
+  return { to, template, parameters: parametersOf(order, [delivery(order), usd(order.total)], settings) }
+}
+
+/** Without the address, because a mistyped number belongs to a stranger. */
+const parametersOf = ({ id, cliente }: Order, own: string[], { whatsapp }: Settings): string[] => [
+  withoutLinks(cliente.nombre),
+  shortId(id),
+  ...own,
+  `+${whatsapp}`,
+]
+
+/** That an order is ready, or that its weight was corrected; nothing when the customer knows its total. */
+async function packedMessage(
+  { db }: AppContext,
+  order: OrderWithHistory,
+  to: string,
+  settings: Settings,
+): Promise<Message | undefined> {
+  const news = packedNews(order, await readTold(db, order.id, 'whatsapp'))
+  if (!news) return undefined
+  const weight = exactKilos(gramsOf(order.productos))
+  const own = [
+    weight,
+    usd(order.total),
+    ...(news === 'listo' ? [handoverText(order, settings).replace(/\.$/, '')] : []),
+  ]
   return {
     to,
-    template,
-    parameters: [
-      withoutLinks(order.cliente.nombre),
-      shortId(order.id),
-      delivery(order),
-      usd(order.total),
-      `+${whatsapp}`,
-    ],
+    template: news === 'listo' ? 'pedido_listo' : 'peso_corregido',
+    parameters: parametersOf(order, own, settings),
+    told: tellingOf('whatsapp', order),
   }
 }
 
 async function isStillCurrent(context: AppContext, job: OrderMessage, order: OrderWithHistory): Promise<boolean> {
   if (job.template === 'pedido_recibido') return ESTADOS[order.estado].counts
-  const decision = notificationDecision(order.historial, job.cambio, context.now())
+  const decision =
+    job.template === 'pedido_listo'
+      ? packedDecision(order, job.empacado, context.now())
+      : notificationDecision(order.historial, job.cambio, context.now())
   if (decision === 'retry')
     await context.db.transaction((tx) => context.jobs.enqueue(tx, 'whatsapp', [job], NOTIFICATION_DELAY_S))
   return decision === 'send' && !(await hasOptedOut(context.db, order.cliente.email))

@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+import type { AppContext } from '#server/context.ts'
+import type { Database, Transaction } from '#server/db/connect.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { type ToldWeights, weighedAs } from '#shop/orders/weights/told-weights.ts'
+import { toldWeights } from './table.ts'
+
+type Medio = (typeof toldWeights.$inferSelect)['medio']
+
+/** What a customer knows of an order once a mail or a message is sent. */
+export type Telling = ToldWeights & { orderId: string; medio: Medio }
+
+/** What a mail or message with the table of this order tells. */
+export const tellingOf = (medio: Medio, { id, total, productos }: Order): Telling => ({
+  orderId: id,
+  medio,
+  total,
+  pesos: weighedAs(productos),
+})
+
+/** Returns what the customer of an order was last told of its weights by mail or message; `undefined` for nothing. */
+export async function readTold(
+  db: Database | Transaction,
+  orderId: string,
+  medio: Medio,
+): Promise<ToldWeights | undefined> {
+  const [told] = await db
+    .select({ total: toldWeights.total, pesos: toldWeights.pesos })
+    .from(toldWeights)
+    .where(and(eq(toldWeights.orderId, orderId), eq(toldWeights.medio, medio)))
+  return told
+}
+
+/**
+ * Stores what a customer knows, once it was sent: a mail that waits for its server has told nothing yet, and is written
+ * anew.
+ */
+export async function recordTold({ db, now }: AppContext, told: Telling | undefined): Promise<void> {
+  if (!told) return
+  const row = { ...told, cuando: now() }
+  await db
+    .insert(toldWeights)
+    .values(row)
+    .onConflictDoUpdate({ target: [toldWeights.orderId, toldWeights.medio], set: row })
+}

@@ -1,0 +1,69 @@
+import { longDayText } from '#shop/dates.ts'
+import { usd } from '#shop/money.ts'
+import { windowPhrase } from '#shop/orders/delivery/delivery-window.ts'
+import { joinNonEmpty, lineTexts } from '#shop/orders/lines/line-texts.ts'
+import type { Order } from '#shop/orders/order.ts'
+import { shortId } from '#shop/orders/short-id.ts'
+import { gramsOf } from '#shop/orders/weights/told-weights.ts'
+import type { Settings } from '#shop/settings.ts'
+import { paymentText } from '#shop/text/payment-ways.ts'
+import { exactKilos } from '#shop/text/quantity-text.ts'
+import { withoutLinks } from './without-links.ts'
+
+/** What a packed order is announced with: ready, or weighed again since. */
+export type PackedNews = 'listo' | 'corregido'
+
+/** 'pesó 2.98 kg, son $27.36' */
+export const weightPhrase = ({ productos, total }: Pick<Order, 'productos' | 'total'>): string =>
+  `pesó ${exactKilos(gramsOf(productos))}, son ${usd(total)}`
+
+/** The heading of a packed order and the sentence under it, the same by mail and by WhatsApp. */
+export function packedWords(order: Order, news: PackedNews): { title: string; sentence: string } {
+  if (news === 'corregido')
+    return { title: 'Corregimos el peso', sentence: `Pesamos otra vez tu pedido: ${weightPhrase(order)}.` }
+  return order.tipoEntrega === 'retiro'
+    ? { title: 'Listo para retirar', sentence: `Tu pedido está listo para retirar: ${weightPhrase(order)}.` }
+    : { title: 'Tu pedido está listo', sentence: `Tu pedido está listo: ${weightPhrase(order)}.` }
+}
+
+/** The sentence of the delivered order. */
+export const DELIVERED = 'Entregamos tu pedido. Si algo no llegó como lo pediste,'
+
+/** What to have at hand when it is delivered or picked up. */
+export const atHandText = ({ total }: Pick<Order, 'total'>, settings: Pick<Settings, 'textoPago'>): string =>
+  `Ten a mano ${usd(total)}. ${paymentText(settings)}`
+
+/** When it comes, or where and until when it can be picked up. Without the address of the customer. */
+export function handoverText(
+  { tipoEntrega, cliente: { fechaEntrega, horaEntrega } }: Order,
+  { direccion, horarioRetiro }: Pick<Settings, 'direccion' | 'horarioRetiro'>,
+): string {
+  const when = `el ${longDayText(fechaEntrega)}, ${windowPhrase(horaEntrega)}`
+  return tipoEntrega === 'retiro'
+    ? `Te esperamos ${when.replace(/\.?$/, '.')} Retiros: ${horarioRetiro}, en ${direccion}.`
+    : `Te lo llevamos ${when}`.replace(/\.?$/, '.')
+}
+
+/** The same words as the mail of a packed order, to send by WhatsApp with one tap. */
+export const packedMessage = (
+  order: Order,
+  settings: Pick<Settings, 'direccion' | 'horarioRetiro' | 'textoPago'>,
+): string =>
+  message(order, packedWords(order, 'listo').sentence, [handoverText(order, settings), atHandText(order, settings)])
+
+/** The same words as the mail of a delivered order, with its weights where it was weighed. */
+export const deliveredMessage = (order: Order): string =>
+  message(order, `${DELIVERED} respóndenos y lo arreglamos.`, [])
+
+/** The number may be mistyped and belong to a stranger: no address. */
+function message(order: Order, sentence: string, ending: string[]): string {
+  const lines = lineTexts(order.productos).map(({ name, quantity, change, weighed, subtotal }) =>
+    joinNonEmpty([name, change, weighed || quantity, subtotal], ' · '),
+  )
+  return [
+    `Hola, ${withoutLinks(order.cliente.nombre)}. Pedido #${shortId(order.id)}`,
+    sentence,
+    [...lines, `Total: ${usd(order.total)}`].join('\n'),
+    ...(ending.length > 0 ? [ending.join('\n')] : []),
+  ].join('\n\n')
+}

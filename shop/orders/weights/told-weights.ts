@@ -1,0 +1,61 @@
+import type { Cents } from '#shop/money.ts'
+import { ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
+import { effectiveChanges, NOTIFICATION_DELAY_S } from '#shop/orders/undo.ts'
+
+/** What a customer was last told of an order: its total, and its lines as `weighedAs` gives them. */
+export interface ToldWeights {
+  total: Cents
+  pesos: string
+}
+
+interface Line {
+  codigo: string
+  gramosReales: number | null
+  quitada: boolean
+}
+
+type Weighed = { total: Cents; productos: readonly Line[] }
+
+/** The cuts of an order with their weights, as a text that is the same only for the same cuts and weights. */
+export const weighedAs = (lines: readonly Line[]): string =>
+  lines.map(({ codigo, gramosReales, quitada }) => (quitada ? '-' : `${codigo}:${gramosReales ?? ''}`)).join(' ')
+
+/** What an order weighs in all, in grams. */
+export const gramsOf = (lines: readonly Line[]): number =>
+  lines.reduce((sum, { gramosReales, quitada }) => sum + (quitada ? 0 : (gramosReales ?? 0)), 0)
+
+/** Whether the customer was told these weights and this total. */
+export const isTold = ({ total, productos }: Weighed, told: ToldWeights | undefined): boolean =>
+  told?.total === total && told.pesos === weighedAs(productos)
+
+/**
+ * What to tell of a packed order: that it is ready, that its total is another one than was told, or nothing: it is not
+ * packed, has no weight (an imported one), or its total is known (docs/rules.md#packed-and-announced).
+ */
+export function packedNews(
+  order: Weighed & { empacadoEn: Date | null },
+  told: ToldWeights | undefined,
+): 'listo' | 'corregido' | undefined {
+  if (order.empacadoEn === null || gramsOf(order.productos) === 0) return undefined
+  if (!told) return 'listo'
+  return told.total === order.total ? undefined : 'corregido'
+}
+
+/**
+ * What to do with the notice of an order that was marked packed at `empacado`: `send` while the mark stands and the order
+ * has not left, `drop` when it was opened or has left, `retry` (check again) while its leaving can still be undone.
+ */
+export function packedDecision(
+  order: {
+    estado: OrderEstado
+    empacadoEn: Date | null
+    historial: readonly { desde: OrderEstado | null; hacia: OrderEstado; cuando: Date }[]
+  },
+  empacado: string,
+  now: Date,
+): 'send' | 'drop' | 'retry' {
+  if (order.empacadoEn?.toISOString() !== empacado) return 'drop'
+  if (ESTADOS[order.estado].toBeCut) return 'send'
+  const left = effectiveChanges(order.historial).at(-1)
+  return left && now.getTime() - left.cuando.getTime() < NOTIFICATION_DELAY_S * 1000 ? 'retry' : 'drop'
+}
