@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { record } from '#server/audit/record.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/connect.ts'
@@ -10,6 +10,7 @@ import { type Day, dateText, dayText, panamaDay } from '#shop/dates.ts'
 import type { Received, Reply } from '#shop/endpoint.ts'
 import { type DayDecision, slotHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { windowPhrase } from '#shop/orders/delivery/delivery-window.ts'
+import { lockDay } from './lock-day.ts'
 import { readDays } from './read-calendar.ts'
 
 /**
@@ -24,8 +25,7 @@ export async function setDay(
 ): Promise<Reply<typeof setCalendarDay>> {
   refuseDay(fecha, panamaDay(context.now()))
   return context.db.transaction(async (tx) => {
-    // An ordinary day has no row to lock: the advisory lock serializes concurrent changes of one day.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`day ${fecha}`}))`)
+    await lockDay(tx, fecha)
     const before = await readDay(tx, context, fecha)
     if (visto !== undefined && visto !== before.cerrado) throw changedMeanwhile(before)
     const why = motivo || before.feriado
@@ -48,11 +48,14 @@ export async function setDay(
   })
 }
 
-const saveDecision = (tx: Transaction, fecha: Day, decision: DayDecision) =>
-  tx
+/** A day that is decided by itself no longer belongs to a closing of several. */
+function saveDecision(tx: Transaction, fecha: Day, decision: DayDecision) {
+  const row = { ...decision, cierre: null }
+  return tx
     .insert(deliveryDays)
-    .values({ fecha, ...decision })
-    .onConflictDoUpdate({ target: deliveryDays.fecha, set: decision })
+    .values({ fecha, ...row })
+    .onConflictDoUpdate({ target: deliveryDays.fecha, set: row })
+}
 
 /**
  * Sets the capacity of an hour, closes it with 0, or returns it to the default of the settings with `null`. Refused

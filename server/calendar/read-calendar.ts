@@ -35,6 +35,7 @@ export async function readDays(
       cerrado: motivo !== null,
       motivo,
       feriado: holidayOn(fecha) ?? null,
+      cierre: (motivo !== null && days.get(fecha)?.cierre) || null,
       pedidos: sumOf.get(fecha)?.pedidos ?? 0,
       total: cents(sumOf.get(fecha)?.total ?? 0),
       horas: slotHours(fecha).map((hora) => {
@@ -65,7 +66,8 @@ export async function readOrdersOfDay(db: Database, fecha: Day) {
   }))
 }
 
-const everyDay = (desde: Day, hasta: Day): Day[] => {
+/** The days from the first to the last. */
+export const everyDay = (desde: Day, hasta: Day): Day[] => {
   const days: Day[] = []
   for (let day = desde; day <= hasta; day = addDays(day, 1)) days.push(day)
   return days

@@ -4,6 +4,7 @@ import { readSettings } from '#server/settings/read-settings.ts'
 import * as contract from '#shop/calendar/contract.ts'
 import { addDays, panamaDay } from '#shop/dates.ts'
 import { setDay, setHour } from './change-calendar.ts'
+import { closeDays, openDays, readBetween } from './close-days.ts'
 import { readDays, readOrdersOfDay } from './read-calendar.ts'
 import { readCutting } from './read-cutting.ts'
 
@@ -28,6 +29,12 @@ export function calendarRoutes(api: Api): void {
   })
 
   serve(api, contract.setCalendarDay, ({ caller, ...received }) => setDay(context, caller.admin.username, received))
+
+  serve(api, contract.readOrdersBetween, (received) => readBetween(context, received))
+
+  serve(api, contract.closeDays, ({ caller, ...received }) => closeDays(context, caller.admin.username, received))
+
+  serve(api, contract.openDays, ({ caller, ...received }) => openDays(context, caller.admin.username, received))
 
   serve(api, contract.setCalendarHour, ({ caller, ...received }) => setHour(context, caller.admin.username, received))
 

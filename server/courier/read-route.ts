@@ -2,7 +2,9 @@ import { and, asc, between, eq, gte, inArray, lt, or } from 'drizzle-orm'
 import { startOfDay } from '#server/db/columns.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { readSteps } from '#server/orders/delivery-steps.ts'
+import { readLines } from '#server/orders/read-orders.ts'
 import { estadoIs, orders } from '#server/orders/table.ts'
+import { deliveredLink } from '#server/orders/whatsapp/notice-link.ts'
 import type { Stop } from '#shop/courier/stop.ts'
 import { addDays, type Day } from '#shop/dates.ts'
 import { corregimientoOf } from '#shop/places/corregimientos.ts'
@@ -54,6 +56,8 @@ export async function readRuns(db: Database, fecha: Day) {
 async function withSteps(db: Database | Transaction, found: OrderRow[]): Promise<Stop[]> {
   const ids = found.map(({ id }) => id)
   const steps = await readSteps(db, ids)
+  const silent = found.filter(({ email, telefono }) => email === '' && telefono !== '').map(({ id }) => id)
+  const linesOf = await readLines(db, silent)
   return found.map((order) => ({
     ...order,
     fecha: order.fechaEntrega,
@@ -62,6 +66,7 @@ async function withSteps(db: Database | Transaction, found: OrderRow[]): Promise
     corregimiento: corregimientoOf(order.lugar?.corregimiento ?? '')?.nombre ?? null,
     mapa: mapOf(order),
     empacado: order.empacadoEn !== null,
+    aviso: deliveredLink({ ...order, cliente: order, productos: linesOf.get(order.id) ?? [] }),
     pasos: steps.get(order.id) ?? [],
   }))
 }

@@ -151,9 +151,9 @@ export async function readOrder(db: Database | Transaction, id: string) {
     por: por?.nombre ?? null,
   }))
   const reparto = (await readSteps(db, [id])).get(id) ?? []
-  const { enlacesRetirados, horaLiberada } = row
+  const { enlacesRetirados, horaLiberada, sinAvisos } = row
   const fueEntregado = wasDelivered(historial)
-  return { ...order, enlacesRetirados, horaLiberada, fueEntregado, historial, cambios, reparto }
+  return { ...order, enlacesRetirados, horaLiberada, sinAvisos, fueEntregado, historial, cambios, reparto }
 }
 
 /** An order with the entries of its history. */

@@ -12,6 +12,7 @@ import { markOf } from '#server/orders/submit/price-marks.ts'
 import { buyerOf, priceRequest, quoteOf } from '#server/orders/submit/price-request.ts'
 import { refuseDelivery, submitOrder } from '#server/orders/submit/submit-order.ts'
 import { whatsappFallback } from '#server/orders/whatsapp/fallback-link.ts'
+import { noticeLink } from '#server/orders/whatsapp/notice-link.ts'
 import { lastSettings, readSettings } from '#server/settings/read-settings.ts'
 import { panamaDay } from '#shop/dates.ts'
 import * as contract from '#shop/orders/contract.ts'
@@ -20,14 +21,11 @@ import type { Order } from '#shop/orders/order.ts'
 import { catalogueFor } from '#shop/orders/pricing/price-order.ts'
 import { phoneText } from '#shop/text/phone-text.ts'
 import { linkHasExpired } from '#shop/tracking/tracked-order.ts'
-import { readHours } from './delivery-hours.ts'
+import { readOfferedDays } from './offered-days.ts'
 import { readOrderStats } from './order-stats.ts'
 import { readOrder, readOrders, readOrdersOf } from './read-orders.ts'
 import { changeManyEstados, setEstado } from './set-estado.ts'
 import { trackingUrl } from './tracking-link.ts'
-
-/** The number of days that the wizard offers (docs/rules.md#days-that-can-be-chosen). */
-const DAYS_OFFERED = 14
 
 /**
  * An order is answered within that many milliseconds of its arrival: below the five seconds after which customers give
@@ -64,16 +62,16 @@ export function orderRoutes(api: Api): void {
     return { solicitud, message: `Te mandamos un código de 6 números a ${body.email}.` }
   })
 
-  serve(api, contract.listSlots, async () => ({
-    dias: await readHours(context.db, panamaDay(context.now()), DAYS_OFFERED, await readSettings(context)),
-  }))
+  serve(api, contract.listSlots, async () =>
+    readOfferedDays(context.db, panamaDay(context.now()), await readSettings(context)),
+  )
 
   serve(api, contract.allOrders, ({ query }) => readOrders(context.db, query, panamaDay(context.now())))
 
   serve(api, contract.getOrder, async ({ params }) => {
     const order = await readOrder(context.db, params.id)
     if (!order) throw new Refusal(404, 'Pedido no encontrado')
-    return { order }
+    return { order, aviso: noticeLink(context.config, order, await readSettings(context)) }
   })
 
   serve(api, contract.orderStats, async () => ({ stats: await readOrderStats(context.db, panamaDay(context.now())) }))

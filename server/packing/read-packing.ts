@@ -56,6 +56,7 @@ async function withPackages(
     ...order,
     hora: horaEntrega,
     notas: notasCliente,
+    aviso: null,
     productos: (linesOf.get(order.id) ?? []).map(
       (line): PackingLine => ({
         ...line,

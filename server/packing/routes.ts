@@ -5,6 +5,7 @@ import { panamaDay } from '#shop/dates.ts'
 import * as contract from '#shop/packing/contract.ts'
 import { changeLine, undoChange } from './change-line.ts'
 import { markPacked, tickCut } from './mark-packed.ts'
+import { withPackedLinks } from './packed-links.ts'
 import { readPackingDay, readTicks } from './read-packing.ts'
 import { removePackage, weighLine } from './weigh-line.ts'
 
@@ -12,13 +13,13 @@ import { removePackage, weighLine } from './weigh-line.ts'
 export function packingRoutes(api: Api): void {
   const { context } = api
 
-  serve(api, contract.readPacking, async ({ query }) => {
+  serve(api, contract.readPacking, async ({ query, caller }) => {
     const fecha = query.fecha ?? panamaDay(context.now())
     const { plantillaEtiqueta } = await readSettings(context)
     return {
       fecha,
       plantilla: plantillaEtiqueta,
-      pedidos: await readPackingDay(context.db, fecha),
+      pedidos: await withPackedLinks(context, caller.admin, await readPackingDay(context.db, fecha)),
       cortados: await readTicks(context.db, fecha),
     }
   })
@@ -41,9 +42,11 @@ export function packingRoutes(api: Api): void {
     order: await undoChange(context, caller.admin.username, received),
   }))
 
-  serve(api, contract.markPacked, async ({ caller, ...received }) => ({
-    order: await markPacked(context, caller.admin.username, received),
-  }))
+  serve(api, contract.markPacked, async ({ caller, ...received }) => {
+    const packed = await markPacked(context, caller.admin.username, received)
+    const [order = packed] = await withPackedLinks(context, caller.admin, [packed])
+    return { order }
+  })
 
   serve(api, contract.tickCut, async ({ caller, ...received }) => ({
     cortados: await tickCut(context, caller.admin.username, received),

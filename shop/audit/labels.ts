@@ -14,6 +14,8 @@ const ACTION_LABELS = {
   'articulo.eliminado': 'Artículo eliminado',
   'dia.abierto': 'Día de entregas abierto',
   'dia.cerrado': 'Día de entregas cerrado',
+  'dias.abiertos': 'Cierre de varios días deshecho',
+  'dias.cerrados': 'Varios días cerrados',
   'hora.capacidad': 'Cupo de la hora cambiado',
   'imagen.subida': 'Imagen subida',
   'imagen.texto': 'Descripción de la imagen cambiada',

@@ -2,14 +2,16 @@ import { z } from 'zod'
 import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import { UNIDADES } from '#shop/catalog/line.ts'
 import { addDays } from '#shop/dates.ts'
-import { type Examples, endpoint } from '#shop/endpoint.ts'
+import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
 import { TIPOS_ENTREGA } from '#shop/orders/delivery/delivery-fee.ts'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import { type OrderLine, orImported } from '#shop/orders/lines/order-line.ts'
-import { Day, Dollars, multiLine, optionalText, SearchDay } from '#shop/wire.ts'
+import { Day, Dollars, multiLine, optionalText, SearchDay, singleLine } from '#shop/wire.ts'
 
 /** The longest range of days in one request: two months. */
 export const MAX_CALENDAR_DAYS = 62
+/** The longest range that is closed at once: as far ahead as customers can order. */
+export const MAX_CLOSED_DAYS = 60
 
 /** Capacity of an hour in orders; null: the settings decide. 0 closes the hour. */
 const Capacity = z
@@ -35,6 +37,8 @@ const CalendarDay = z.object({
   motivo: z.string().nullable(),
   /** The holiday that falls on the day, also when the owner opened it. */
   feriado: z.string().nullable(),
+  /** The closing of several days that closed it. */
+  cierre: z.uuid().nullable().default(null),
   /** Orders to deliver, and their total below; both without cancelled orders. */
   pedidos: z.int(),
   total: Dollars,
@@ -103,6 +107,49 @@ export const setCalendarDay = endpoint({
   }),
 })
 
+const Range = z.object({ desde: SearchDay, hasta: SearchDay })
+
+export const readOrdersBetween = endpoint({
+  method: 'GET',
+  path: '/admin/calendar/orders',
+  access: 'operador',
+  summary: 'Los pedidos por entregar o retirar de unos días, en orden de día y hora: los primeros 200 y cuántos son.',
+  query: Range,
+  reply: z.object({
+    pedidos: z.array(
+      Person.pick({ id: true, hora: true, nombre: true, tipoEntrega: true }).extend({
+        fecha: Day,
+        estado: z.enum(ORDER_ESTADOS),
+        total: Dollars,
+      }),
+    ),
+    total: z.int(),
+  }),
+})
+
+export const closeDays = endpoint({
+  method: 'POST',
+  path: '/admin/calendar/closures',
+  access: 'operador',
+  status: 201,
+  summary: `Cierra de una vez los días abiertos de desde a hasta (máximo ${MAX_CLOSED_DAYS}), con su motivo. Los que ya estaban cerrados siguen como estaban. Con el mismo \`cierre\`, la repetición no cierra nada más.`,
+  body: Range.extend({
+    /** Made in the browser: a repeat closes nothing more, and undoing names it. */
+    cierre: z.uuid({ error: 'Falta el número del cierre' }),
+    motivo: singleLine(80, 'Escribe por qué se cierra'),
+  }),
+  reply: z.object({ cerrados: z.array(Day) }),
+})
+
+export const openDays = endpoint({
+  method: 'DELETE',
+  path: '/admin/calendar/closures/:cierre',
+  access: 'operador',
+  summary: 'Deshace un cierre: abre, desde hoy, los días que cerró y que siguen cerrados por él.',
+  params: z.object({ cierre: z.uuid({ error: 'Ese cierre no existe' }) }),
+  reply: z.object({ abiertos: z.array(Day) }),
+})
+
 export const setCalendarHour = endpoint({
   method: 'PUT',
   path: '/admin/calendar/days/:fecha/hours/:hora',
@@ -154,5 +201,10 @@ export const examples: Examples<typeof import('./contract.ts')> = (today) => ({
   readCalendarDay: { params: { fecha: today } },
   readCutting: { params: { fecha: today } },
   setCalendarDay: { params: { fecha: today }, body: { cerrado: true, motivo: 'Inventario', visto: false } },
+  readOrdersBetween: { query: { desde: today, hasta: addDays(today, 7) } },
+  closeDays: {
+    body: { cierre: SAMPLE_ID, desde: addDays(today, 30), hasta: addDays(today, 44), motivo: 'Vacaciones' },
+  },
+  openDays: { params: { cierre: SAMPLE_ID } },
   setCalendarHour: { params: { fecha: today, hora: '09:00' }, body: { capacidad: 20, vista: null } },
 })

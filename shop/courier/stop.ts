@@ -20,6 +20,8 @@ export const Stop = z.object({
   cajas: z.int().nullable(),
   /** What is to be collected, unless it was paid before. */
   total: Dollars,
+  /** Tells a customer without e-mail by WhatsApp that it was delivered. */
+  aviso: z.string().nullable().default(null),
   /** Oldest first. */
   pasos: z.array(DeliveryStep),
 })

@@ -10,6 +10,11 @@ import { paymentText } from '#shop/text/payment-ways.ts'
 import { exactKilos } from '#shop/text/quantity-text.ts'
 import { withoutLinks } from './without-links.ts'
 
+/** The part of an order that its customer is told. */
+export type ToldOrder = Pick<Order, 'id' | 'productos' | 'total' | 'tipoEntrega'> & {
+  cliente: Pick<Order['cliente'], 'nombre' | 'fechaEntrega' | 'horaEntrega'>
+}
+
 /** What a packed order is announced with: ready, or weighed again since. */
 export type PackedNews = 'listo' | 'corregido'
 
@@ -18,7 +23,10 @@ export const weightPhrase = ({ productos, total }: Pick<Order, 'productos' | 'to
   `pesó ${exactKilos(gramsOf(productos))}, son ${usd(total)}`
 
 /** The heading of a packed order and the sentence under it, the same by mail and by WhatsApp. */
-export function packedWords(order: Order, news: PackedNews): { title: string; sentence: string } {
+export function packedWords(
+  order: Parameters<typeof weightPhrase>[0] & Pick<Order, 'tipoEntrega'>,
+  news: PackedNews,
+): { title: string; sentence: string } {
   if (news === 'corregido')
     return { title: 'Corregimos el peso', sentence: `Pesamos otra vez tu pedido: ${weightPhrase(order)}.` }
   return order.tipoEntrega === 'retiro'
@@ -35,7 +43,7 @@ export const atHandText = ({ total }: Pick<Order, 'total'>, settings: Pick<Setti
 
 /** When it comes, or where and until when it can be picked up. Without the address of the customer. */
 export function handoverText(
-  { tipoEntrega, cliente: { fechaEntrega, horaEntrega } }: Order,
+  { tipoEntrega, cliente: { fechaEntrega, horaEntrega } }: ToldOrder,
   { direccion, horarioRetiro }: Pick<Settings, 'direccion' | 'horarioRetiro'>,
 ): string {
   const when = `el ${longDayText(fechaEntrega)}, ${windowPhrase(horaEntrega)}`
@@ -46,17 +54,17 @@ export function handoverText(
 
 /** The same words as the mail of a packed order, to send by WhatsApp with one tap. */
 export const packedMessage = (
-  order: Order,
+  order: ToldOrder,
   settings: Pick<Settings, 'direccion' | 'horarioRetiro' | 'textoPago'>,
 ): string =>
   message(order, packedWords(order, 'listo').sentence, [handoverText(order, settings), atHandText(order, settings)])
 
 /** The same words as the mail of a delivered order, with its weights where it was weighed. */
-export const deliveredMessage = (order: Order): string =>
+export const deliveredMessage = (order: ToldOrder): string =>
   message(order, `${DELIVERED} respóndenos y lo arreglamos.`, [])
 
 /** The number may be mistyped and belong to a stranger: no address. */
-function message(order: Order, sentence: string, ending: string[]): string {
+function message(order: ToldOrder, sentence: string, ending: string[]): string {
   const lines = lineTexts(order.productos).map(({ name, quantity, change, weighed, subtotal }) =>
     joinNonEmpty([name, change, weighed || quantity, subtotal], ' · '),
   )

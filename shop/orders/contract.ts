@@ -7,6 +7,7 @@ import { Day, Dollars, Instant, multiLine, optionalText, paged, SearchDay, singl
 import { TIPOS_CLIENTE } from './customer.ts'
 import { CustomerDetails } from './customer-details.ts'
 import { nextDays, openHours } from './delivery/delivery-slots.ts'
+import { ReturnDay } from './delivery/return-day.ts'
 import { EmailProof } from './email-code.ts'
 import { ORDER_ESTADOS } from './estado.ts'
 import { ORDER_DAYS, ORDER_SORTS } from './many-orders.ts'
@@ -81,7 +82,7 @@ export const listSlots = endpoint({
   access: 'public',
   shared: 'slots',
   summary:
-    'Los próximos 14 días con sus horas de entrega y si queda lugar. Un día cerrado dice por qué y no tiene horas.',
+    'Los 14 días desde el primero abierto, con sus horas de entrega y si queda lugar. Un día cerrado dice por qué y no tiene horas. `antes` son los cerrados que hay desde mañana hasta el primero; `volvemos`, cuándo se abre otra vez mientras se cierra por varios días.',
   reply: z.object({
     dias: z.array(
       z.object({
@@ -90,6 +91,8 @@ export const listSlots = endpoint({
         horas: z.array(z.object({ hora: z.string(), libre: z.boolean() })),
       }),
     ),
+    antes: z.array(z.object({ fecha: Day, motivo: z.string() })).default([]),
+    volvemos: ReturnDay.nullable().default(null),
   }),
 })
 
@@ -121,7 +124,11 @@ export const getOrder = endpoint({
   access: 'operador',
   summary: 'Un pedido entero, con su historia.',
   params: OrderParams,
-  reply: z.object({ order: OrderWithHistory }),
+  reply: z.object({
+    order: OrderWithHistory,
+    /** Tells a customer without e-mail by WhatsApp that it is packed or was delivered. */
+    aviso: z.string().nullable().default(null),
+  }),
 })
 
 export const orderStats = endpoint({

@@ -43,7 +43,7 @@ const PackingLine = z.object({
 })
 export type PackingLine = z.infer<typeof PackingLine>
 
-/** An order as the butcher sees it: no contact details. */
+/** An order as the butcher sees it: no contact details, which only `aviso` has. */
 export const PackingOrder = z.object({
   id: z.uuid(),
   estado: z.enum(ORDER_ESTADOS),
@@ -56,6 +56,8 @@ export const PackingOrder = z.object({
   tolerancia: z.int(),
   empacadoEn: Instant.nullable(),
   cajas: z.int().nullable(),
+  /** Tells a customer without e-mail by WhatsApp that it is packed; null for who may see no telephone number. */
+  aviso: z.string().nullable().default(null),
   productos: z.array(PackingLine),
 })
 export type PackingOrder = z.infer<typeof PackingOrder>

@@ -4,8 +4,10 @@ import { teaserOf } from '#shop/blog/teaser.ts'
 import { isOnSale } from '#shop/catalog/categories.ts'
 import { listRetail } from '#shop/catalog/contract.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
+import type { Reply } from '#shop/endpoint.ts'
 import { listSlots } from '#shop/orders/contract.ts'
 import { firstFreeDayText } from '#shop/orders/delivery/delivery-slots.ts'
+import { returnText } from '#shop/orders/delivery/return-day.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { getSettings, type PublicSettings } from '#shop/settings-contract.ts'
 import type { Call } from '#site/api/call.ts'
@@ -19,7 +21,7 @@ export type HomeData = ShownProducts & {
   settings: PublicSettings
   articles: readonly ArticleTeaser[]
   articlesFailed: boolean
-  /** The earliest delivery of an order made now: 'mañana', 'el martes'. */
+  /** The earliest delivery of an order made now: 'Pide hoy, recibe desde mañana', 'Volvemos el martes 15 de diciembre'. */
   firstDelivery: string | undefined
   publicUrl: string
 }
@@ -40,7 +42,13 @@ export async function loadHome(call: Call, url: string): Promise<HomeData> {
     settings: shop.ok ? shop.settings : DEFAULT_SETTINGS,
     articles: blog.ok ? blog.articles.map((article) => teaserOf(article)) : FALLBACK_ARTICLES,
     articlesFailed: !blog.ok,
-    firstDelivery: slots.ok ? firstFreeDayText(slots.dias) : undefined,
+    firstDelivery: slots.ok ? firstDeliveryText(slots) : undefined,
     publicUrl: new URL(url).origin,
   }
+}
+
+function firstDeliveryText({ antes, dias, volvemos }: Reply<typeof listSlots>): string | undefined {
+  if (volvemos) return returnText(volvemos)
+  const first = firstFreeDayText([...antes.map(({ fecha }) => ({ fecha, horas: [] })), ...dias])
+  return first && `Pide hoy, recibe desde ${first}`
 }

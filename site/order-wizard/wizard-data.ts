@@ -9,11 +9,13 @@ import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { getSettings, type PublicSettings } from '#shop/settings-contract.ts'
 import type { Call } from '#site/api/call.ts'
 import type { Dias } from '#site/ordering/delivery-days.ts'
+import type { ClosedBefore } from '#site/ordering/delivery-picker.tsx'
 import { textOfLists, type WizardLists } from './wizard-lists.ts'
 
 /** The data of the wizard's page: the whole catalogue and the delivery days as text, and the settings. */
 export interface WizardPageData {
   lists: string
+  closed: ClosedBefore
   settings: PublicSettings
   /** Whether the shop sends WhatsApp messages to customers. */
   avisosWhatsapp: boolean
@@ -40,6 +42,7 @@ export async function loadWizardData(call: Call, url: string): Promise<WizardPag
       products: products.filter((product) => isOnSale(product, 'wholesale')).map(withoutLongTexts),
       dias: slots.ok ? slots.dias : allHours(panamaDay(new Date())),
     }),
+    closed: slots.ok ? { antes: slots.antes, volvemos: slots.volvemos } : { antes: [], volvemos: null },
     settings: shop.ok ? shop.settings : DEFAULT_SETTINGS,
     avisosWhatsapp: shop.ok && shop.avisosWhatsapp,
     publicUrl: new URL(url).origin,

@@ -2,6 +2,8 @@ import { dayText, longDayText, weekday } from '#shop/dates.ts'
 import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
 import { closedSentence } from '#shop/orders/delivery/delivery-slots.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
+import { type ReturnDay, returnSentence } from '#shop/orders/delivery/return-day.ts'
+import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import { Unbroken } from '#site/ui/unbroken.tsx'
 import type { Dias } from './delivery-days.ts'
@@ -13,9 +15,16 @@ interface Slot {
   horaEntrega: string
 }
 
-/** The day as a strip of the next two weeks, the hour as a grid for that day. Both are radio groups. */
+/** The closed days before the first that can be chosen, and when the shop opens again after a closing of several days. */
+export interface ClosedBefore {
+  antes: readonly { fecha: string; motivo: string }[]
+  volvemos: ReturnDay | null
+}
+
+/** The day as a strip of two weeks from the first open day, the hour as a grid for that day. Both are radio groups. */
 export function DeliveryPicker({
   dias,
+  closed: { antes, volvemos },
   chosen,
   tipoEntrega,
   texts,
@@ -24,6 +33,7 @@ export function DeliveryPicker({
   onChange,
 }: {
   dias: Dias
+  closed: ClosedBefore
   chosen: Slot
   tipoEntrega: TipoEntrega
   texts: Pick<DeliveryTexts, 'day' | 'hour' | 'sunday' | 'hours'>
@@ -36,6 +46,8 @@ export function DeliveryPicker({
     <>
       <fieldset className={styles.group} aria-describedby="fechaEntrega-ayuda fechaEntrega-error">
         <legend>{texts.day}</legend>
+        {volvemos && <Notice tone="warning">{returnSentence(volvemos)}</Notice>}
+        {dias.length === 0 && <Notice tone="warning">Por ahora no hay días que escoger. Escríbenos y lo vemos.</Notice>}
         <div className={styles.days}>
           {dias.map(({ fecha, motivo, horas }) => (
             <Day
@@ -49,7 +61,7 @@ export function DeliveryPicker({
           ))}
         </div>
         <p id="fechaEntrega-ayuda" className={styles.hint}>
-          {texts.sunday} {closedDays(dias, tipoEntrega)}
+          {texts.sunday} {closedDays(volvemos ? dias : [...antes, ...dias], tipoEntrega)}
         </p>
         <ErrorText id="fechaEntrega-error">{dayError}</ErrorText>
       </fieldset>
@@ -84,7 +96,7 @@ export function DeliveryPicker({
 }
 
 /** 'El sáb 28 nov no hay entregas: Independencia de Panamá de España.' for each closed day except Sundays. */
-const closedDays = (dias: Dias, tipoEntrega: TipoEntrega): string =>
+const closedDays = (dias: readonly Pick<Dias[number], 'fecha' | 'motivo'>[], tipoEntrega: TipoEntrega): string =>
   dias
     .flatMap(({ fecha, motivo }) =>
       motivo === null || weekday(fecha) === 0 ? [] : closedSentence(fecha, motivo, tipoEntrega),

@@ -48,10 +48,10 @@ export function SlotPicker({
         </Button>
       </div>
     )
-  const { dias } = answer
   return (
     <DeliveryPicker
-      dias={diasFor(dias, { tipoEntrega, horarioRetiro: settings.horarioRetiro })}
+      dias={diasFor(answer.dias, { tipoEntrega, horarioRetiro: settings.horarioRetiro })}
+      closed={answer}
       chosen={slot}
       tipoEntrega={tipoEntrega}
       texts={deliveryTexts(tipoEntrega, settings)}

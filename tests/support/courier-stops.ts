@@ -29,6 +29,7 @@ export const aStop = (given: Partial<Stop> = {}): Stop => ({
   empacado: true,
   cajas: 2,
   total: dollars(13.5),
+  aviso: null,
   pasos: [],
   ...given,
 })

@@ -35,6 +35,7 @@ export const aPackingOrder = (given: Partial<PackingOrder> = {}): PackingOrder =
   tolerancia: 5,
   empacadoEn: null,
   cajas: null,
+  aviso: null,
   productos: [aLine()],
   ...given,
 })

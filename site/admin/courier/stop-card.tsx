@@ -10,7 +10,7 @@ import { phoneText } from '#shop/text/phone-text.ts'
 import { boxesText } from '#shop/text/quantity-text.ts'
 import { whatsappLink, withCountry } from '#shop/whatsapp-link.ts'
 import { EstadoBadge } from '#site/admin/kit/estado-badge.tsx'
-import { Button } from '#site/ui/forms/button.tsx'
+import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import type { NewStep } from './courier.ts'
 import { FailDialog, FinishDialog } from './step-dialogs.tsx'
@@ -34,7 +34,7 @@ export function StopCard({
   toggle: () => void
   add: (step: NewStep) => Promise<string | undefined>
 }) {
-  const { nombre, hora, corregimiento, estado, cajas, fecha: due } = stop
+  const { nombre, hora, corregimiento, estado, cajas, aviso, fecha: due } = stop
   const isMoved = due !== fecha
   return (
     <article className={styles.stop} data-theme="paper" aria-label={nombre}>
@@ -49,6 +49,14 @@ export function StopCard({
         </span>
         <EstadoBadge estado={estado} />
       </button>
+      {aviso && estado === 'entregado' && (
+        <p className={styles.notice}>
+          <ButtonLink variant="outline" to={aviso} target="_blank" rel="noreferrer">
+            Avisar por WhatsApp
+            <span className="sr"> a {nombre}</span>
+          </ButtonLink>
+        </p>
+      )}
       {open && <OpenStop stop={stop} textoPago={textoPago} isMoved={isMoved} add={add} />}
     </article>
   )

@@ -17,7 +17,7 @@ export function Hero({ settings, firstDelivery }: { settings: PublicSettings; fi
         <p className={styles.badge}>
           <Icon name="motorbike" />
           <span>Entrega en un lapso de 48 horas hábiles</span>
-          {firstDelivery && <b>Pide hoy, recibe desde {firstDelivery}</b>}
+          {firstDelivery && <b>{firstDelivery}</b>}
         </p>
         <h1>Carne nacional, cortada como la pides</h1>
         <p className={styles.text}>

@@ -45,7 +45,7 @@ export function CustomerStep({
   refused,
   onComplete,
 }: Pick<WizardState, 'ticket' | 'draft' | 'fromAccount' | 'buyer' | 'isSettled'> & {
-  wizardData: Pick<WizardData, 'dias' | 'settings' | 'avisosWhatsapp'>
+  wizardData: Pick<WizardData, 'dias' | 'closed' | 'settings' | 'avisosWhatsapp'>
   invalid: FieldErrors
   refused: FieldErrors
   onComplete: () => void
@@ -176,6 +176,7 @@ export function CustomerStep({
           )}
           <DeliveryPicker
             dias={dias}
+            closed={wizardData.closed}
             chosen={cliente}
             tipoEntrega={tipoEntrega}
             texts={texts}

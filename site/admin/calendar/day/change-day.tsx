@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type CalendarDay, setCalendarDay } from '#shop/calendar/contract.ts'
+import { type CalendarDay, openDays, setCalendarDay } from '#shop/calendar/contract.ts'
 import { longDayText } from '#shop/dates.ts'
 import { ordersText } from '#shop/text/quantity-text.ts'
 import { Confirm } from '#site/admin/kit/dialog/confirm.tsx'
@@ -20,10 +20,11 @@ export function ChangeDay({
 }) {
   const { call } = useAdmin()
   const [wrong, setWrong] = useState<string>()
-  const { fecha, cerrado, motivo, feriado, pedidos } = dia
+  const { fecha, cerrado, motivo, feriado, pedidos, cierre } = dia
   const day = longDayText(fecha)
 
   async function confirm(fields: FormData): Promise<string | undefined> {
+    if (cierre && fields.has('todos')) return openAll(cierre)
     const body = { cerrado: !cerrado, motivo: String(fields.get('motivo') ?? ''), visto: cerrado }
     const answer = await call(setCalendarDay, { params: { fecha }, body })
     if (answer.ok) {
@@ -35,6 +36,13 @@ export function ChangeDay({
     return answer.campos?.motivo ? 'Revisa el motivo.' : answer.error
   }
 
+  async function openAll(cierre: string): Promise<string | undefined> {
+    const answer = await call(openDays, { params: { cierre } })
+    if (!answer.ok) return answer.error
+    onChanged({ done: `Abrimos los ${answer.abiertos.length} días de ese cierre.`, aviso: null })
+    return undefined
+  }
+
   if (cerrado)
     return (
       <Confirm title={`¿Abrir el ${day}?`} action="Abrir el día" close={close} confirm={confirm}>
@@ -42,6 +50,11 @@ export function ChangeDay({
           Está cerrado: {motivo}. Al abrirlo, los clientes pueden escoger sus horas
           {feriado ? ', aunque sea feriado' : ''}.
         </p>
+        {cierre && (
+          <label className="cluster">
+            <input type="checkbox" name="todos" /> Abrir también los demás días de este cierre
+          </label>
+        )}
       </Confirm>
     )
   return (

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { readCalendar } from '#shop/calendar/contract.ts'
+import { panamaDay } from '#shop/dates.ts'
 import { sum, usd } from '#shop/money.ts'
 import { ordersText } from '#shop/text/quantity-text.ts'
+import { CloseDays } from '#site/admin/calendar/closing/close-days.tsx'
 import { addMonths, type Month, monthOf, monthText, weeksOf } from '#site/admin/calendar/month.ts'
 import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
 import { Loaded } from '#site/admin/kit/list/loaded.tsx'
@@ -37,6 +39,7 @@ export function MonthView({ month }: { month: Month }) {
           </small>
         )}
       </h2>
+      <CloseDays today={data?.hoy ?? panamaDay(new Date())} onChanged={calendar.reload} />
       <Loaded of={{ ...calendar, data: current }} waiting="Cargando el calendario...">
         {({ dias, hoy }) => <MonthTable month={month} dias={dias} today={hoy} />}
       </Loaded>

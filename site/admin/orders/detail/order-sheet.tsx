@@ -10,6 +10,7 @@ import { LoadError } from '#site/admin/kit/list/load-error.tsx'
 import { outcomeOfOrder, type useEstadoChanges } from '#site/admin/orders/estado-changes/estado-changes.ts'
 import { Modal } from '#site/ui/feedback/modal.tsx'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
+import { ButtonLink } from '#site/ui/forms/button.tsx'
 import { EstadoButtons } from './estado-buttons.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
@@ -69,13 +70,20 @@ function OpenOrder({ id, changeCount, estadoChanges, print }: SheetProps & { id:
           order={order}
           change={async (body) => {
             const answer = await estadoChanges.changeOne(id, body)
-            if (answer.ok) change(() => ({ order: answer.order }))
+            if (answer.ok) change((shown) => ({ ...shown, order: answer.order }))
             return answer
           }}
           outcome={outcomeOfOrder(id, estadoChanges.outcome)}
           undo={estadoChanges.undo}
           print={() => print(order)}
         />
+        {data.aviso && (
+          <ButtonLink variant="outline" to={data.aviso} target="_blank" rel="noreferrer">
+            {order.estado === 'entregado'
+              ? 'Avisar que se entregó, por WhatsApp'
+              : 'Avisar que está listo, por WhatsApp'}
+          </ButtonLink>
+        )}
         <OrderLink id={id} hasEmail={order.cliente.email !== ''} />
         {waitsForNewDay(order) && <OrderNewDay id={id} onChosen={reload} />}
         <OrderDelivery id={id} pasos={order.reparto} />

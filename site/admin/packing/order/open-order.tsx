@@ -7,7 +7,7 @@ import type { LabelledPackage } from '#site/admin/packing/labels/package-label.t
 import type { Packing } from '#site/admin/packing/packing.ts'
 import type { ShownLine, ShownOrder } from '#site/admin/packing/weight-queue.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
-import { Button } from '#site/ui/forms/button.tsx'
+import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
 import { Keypad } from './keypad.tsx'
 import styles from './open-order.module.css'
 import { PackBox } from './pack-box.tsx'
@@ -180,6 +180,11 @@ export function OpenOrder({
           </Button>
         ) : (
           <Keypad press={press} submit={submit} />
+        )}
+        {order.aviso && (
+          <ButtonLink variant="outline" to={order.aviso} target="_blank" rel="noreferrer">
+            Avisar por WhatsApp
+          </ButtonLink>
         )}
         <div className={styles.actions}>
           {!isPacked && (

@@ -1,0 +1,114 @@
+import { and, asc, between, eq, gte } from 'drizzle-orm'
+import { record } from '#server/audit/record.ts'
+import type { AppContext } from '#server/context.ts'
+import { invalid } from '#server/http/refusal.ts'
+import { deliveryDays, estadoIs, orders } from '#server/orders/table.ts'
+import type * as contract from '#shop/calendar/contract.ts'
+import { MAX_CLOSED_DAYS } from '#shop/calendar/contract.ts'
+import { addDays, type Day, dateText, panamaDay } from '#shop/dates.ts'
+import type { Received, Reply } from '#shop/endpoint.ts'
+import { closedBecause } from '#shop/orders/delivery/delivery-slots.ts'
+import { holidayOn } from '#shop/orders/delivery/holidays.ts'
+import { lockDay } from './lock-day.ts'
+import { everyDay } from './read-calendar.ts'
+
+/**
+ * Closes every day of a range that is open, with one reason. Days that are closed already stay as they are, so that undoing
+ * it opens none of them. A repeat of the same `cierre` closes nothing more.
+ */
+export async function closeDays(
+  context: AppContext,
+  quien: string,
+  { body: { cierre, desde, hasta, motivo } }: Received<typeof contract.closeDays>,
+): Promise<Reply<typeof contract.closeDays>> {
+  const days = daysOfRange({ desde, hasta }, panamaDay(context.now()))
+  return context.db.transaction(async (tx) => {
+    for (const day of days) await lockDay(tx, day)
+    const decided = await tx
+      .select()
+      .from(deliveryDays)
+      .where(between(deliveryDays.fecha, desde, hasta))
+    const decisionOf = new Map(decided.map((day) => [day.fecha, day]))
+    const before = decided.filter((day) => day.cierre === cierre && day.cerrado).map(({ fecha }) => fecha)
+    if (before.length > 0) return { cerrados: before.sort() }
+    const cerrados = days.filter((day) => closedBecause(day, decisionOf.get(day)) === undefined)
+    if (cerrados.length === 0) throw invalid({ hasta: 'Esos días ya están todos cerrados' })
+    const decision = { cerrado: true, motivo, cierre }
+    await tx
+      .insert(deliveryDays)
+      .values(cerrados.map((fecha) => ({ fecha, ...decision })))
+      .onConflictDoUpdate({ target: deliveryDays.fecha, set: decision })
+    await record(tx, {
+      quien,
+      cuando: context.now(),
+      accion: 'dias.cerrados',
+      objeto: rangeText(cerrados),
+      antes: null,
+      despues: { dias: cerrados.length, motivo },
+    })
+    return { cerrados }
+  })
+}
+
+/** Opens the days that a closing closed and that are still closed by it, from today on; a holiday as it was before. */
+export async function openDays(
+  context: AppContext,
+  quien: string,
+  { params: { cierre } }: Received<typeof contract.openDays>,
+): Promise<Reply<typeof contract.openDays>> {
+  return context.db.transaction(async (tx) => {
+    const ofClosing = and(
+      eq(deliveryDays.cierre, cierre),
+      eq(deliveryDays.cerrado, true),
+      gte(deliveryDays.fecha, panamaDay(context.now())),
+    )
+    const found = await tx.select().from(deliveryDays).where(ofClosing).orderBy(asc(deliveryDays.fecha))
+    for (const { fecha } of found) await lockDay(tx, fecha)
+    const closed = await tx.delete(deliveryDays).where(ofClosing).returning()
+    const abiertos = closed.map(({ fecha }) => fecha).sort()
+    if (abiertos.length === 0) return { abiertos }
+    // A holiday was only closed by it because somebody had opened it.
+    const holidays = abiertos.filter((fecha) => holidayOn(fecha) !== undefined)
+    if (holidays.length > 0)
+      await tx.insert(deliveryDays).values(holidays.map((fecha) => ({ fecha, cerrado: false, motivo: '' })))
+    await record(tx, {
+      quien,
+      cuando: context.now(),
+      accion: 'dias.abiertos',
+      objeto: rangeText(abiertos),
+      antes: { dias: abiertos.length, motivo: closed[0]?.motivo ?? '' },
+      despues: null,
+    })
+    return { abiertos }
+  })
+}
+
+/** How many orders of a range are listed at most. */
+const MAX_LISTED = 200
+
+/** Returns the orders of a range that are still to be delivered or picked up, by day and hour, and how many there are. */
+export async function readBetween(
+  { db }: AppContext,
+  { query: { desde, hasta } }: Received<typeof contract.readOrdersBetween>,
+): Promise<Reply<typeof contract.readOrdersBetween>> {
+  const stillThere = and(between(orders.fechaEntrega, desde, hasta), estadoIs('active'))
+  const found = await db
+    .select()
+    .from(orders)
+    .where(stillThere)
+    .orderBy(asc(orders.fechaEntrega), asc(orders.horaEntrega), asc(orders.id))
+    .limit(MAX_LISTED)
+  const pedidos = found.map((order) => ({ ...order, fecha: order.fechaEntrega, hora: order.horaEntrega }))
+  const total = found.length < MAX_LISTED ? found.length : await db.$count(orders, stillThere)
+  return { pedidos, total }
+}
+
+function daysOfRange({ desde, hasta }: { desde: Day; hasta: Day }, today: Day): Day[] {
+  if (desde < today) throw invalid({ desde: 'Ese día ya pasó' })
+  if (hasta < desde) throw invalid({ hasta: 'Escribe una fecha que no sea anterior a la primera' })
+  if (hasta > addDays(desde, MAX_CLOSED_DAYS - 1))
+    throw invalid({ hasta: `Cierra como máximo ${MAX_CLOSED_DAYS} días de una vez` })
+  return everyDay(desde, hasta)
+}
+
+const rangeText = (days: Day[]): string => [days[0] ?? '', days.at(-1) ?? ''].map(dateText).join(' a ')

@@ -1,0 +1,42 @@
+import { between } from 'drizzle-orm'
+import type { Database } from '#server/db/connect.ts'
+import { addDays, type Day } from '#shop/dates.ts'
+import type { Reply } from '#shop/endpoint.ts'
+import type { listSlots } from '#shop/orders/contract.ts'
+import { closedBecause, MAX_DAYS_AHEAD, nextDays } from '#shop/orders/delivery/delivery-slots.ts'
+import type { Settings } from '#shop/settings.ts'
+import { readHours } from './delivery-hours.ts'
+import { deliveryDays } from './table.ts'
+
+/** How many days are offered, from the first open one. */
+const DAYS_OFFERED = 14
+
+/**
+ * Returns the days that customers choose from, beginning with the first open one; the closed days before it with their
+ * reasons; and when the shop is open again, while a closing of several days is on or begins tomorrow
+ * (docs/rules.md#days-that-can-be-chosen).
+ */
+export async function readOfferedDays(
+  db: Database,
+  today: Day,
+  settings: Pick<Settings, 'pedidosPorHora'>,
+): Promise<Reply<typeof listSlots>> {
+  const last = addDays(today, MAX_DAYS_AHEAD)
+  const decided = await db
+    .select()
+    .from(deliveryDays)
+    .where(between(deliveryDays.fecha, today, last))
+  const decisionOf = new Map(decided.map((day) => [day.fecha, day]))
+  const because = (day: Day) => closedBecause(day, decisionOf.get(day))
+  const days = nextDays(today, MAX_DAYS_AHEAD)
+  const first = days.findIndex((day) => because(day) === undefined)
+  const closed = first < 0 ? days : days.slice(0, first)
+  const offered = first < 0 ? [] : days.slice(first, first + DAYS_OFFERED)
+  const byClosing = [today, ...closed].map((day) => decisionOf.get(day)).find((day) => day?.cerrado && day.cierre)
+  const [fecha] = offered
+  return {
+    dias: fecha ? await readHours(db, addDays(fecha, -1), offered.length, settings) : [],
+    antes: closed.map((day) => ({ fecha: day, motivo: because(day) ?? '' })),
+    volvemos: fecha && byClosing ? { fecha, motivo: byClosing.motivo, hoy: because(today) !== undefined } : null,
+  }
+}

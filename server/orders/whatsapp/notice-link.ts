@@ -1,0 +1,33 @@
+import { type Config, hasWhatsappApi } from '#server/config.ts'
+import { deliveredMessage, packedMessage, type ToldOrder } from '#shop/messages/packed-words.ts'
+import { ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
+import type { Settings } from '#shop/settings.ts'
+import { mobileNumber, whatsappLink, withCountry } from '#shop/whatsapp-link.ts'
+
+/** An order with what decides whether its customer can only be reached by WhatsApp. */
+export type Reached = ToldOrder & {
+  estado: OrderEstado
+  empacadoEn: Date | null
+  sinAvisos: boolean
+  cliente: { telefono: string; email: string }
+}
+
+/**
+ * The link that sends a packed order's words by WhatsApp with one tap, where no mail says them: the order has no e-mail,
+ * and the WhatsApp API doesn't write by itself. Null for any other order (docs/rules.md#packed-and-announced).
+ */
+export function packedLink(config: Config, order: Reached, settings: Settings): string | null {
+  const writesItself = hasWhatsappApi(config) && mobileNumber(order.cliente.telefono) !== undefined
+  if (order.empacadoEn === null || writesItself || !ESTADOS[order.estado].toBeCut) return null
+  return linkTo(order, packedMessage(order, settings))
+}
+
+/** The same with the words of the delivered order, whatever its state: its courier may have no connection then. */
+export const deliveredLink = (order: Reached): string | null => linkTo(order, deliveredMessage(order))
+
+/** The link that an order in this state is told by, if any. */
+export const noticeLink = (config: Config, order: Reached, settings: Settings): string | null =>
+  order.estado === 'entregado' ? deliveredLink(order) : packedLink(config, order, settings)
+
+const linkTo = ({ sinAvisos, cliente: { email, telefono } }: Reached, text: string): string | null =>
+  email !== '' || telefono === '' || sinAvisos ? null : whatsappLink({ whatsapp: withCountry(telefono) }, text)
