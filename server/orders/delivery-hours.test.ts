@@ -41,9 +41,9 @@ describe('the offered days', () => {
 
   test.each([
     { now: '2026-11-20T23:59', first: '2026-11-21' },
-    { now: '2026-11-21T00:01', first: '2026-11-22' },
-    { now: '2026-12-31T23:59', first: '2027-01-01' },
-  ])('start with $first at $now', async ({ now, first }) => {
+    { now: '2026-11-21T00:01', first: '2026-11-23' },
+    { now: '2026-12-31T23:59', first: '2027-01-02' },
+  ])('start with $first, the first open day, at $now', async ({ now, first }) => {
     shop.setClock(now)
     expect(await shop.call(listSlots, {})).toMatchObject({ dias: { 0: { fecha: first } } })
   })

@@ -67,6 +67,7 @@ const FIELD_LABELS = {
   contraseña: 'Contraseña',
   correo: 'Correo',
   cuantas: 'Cuántas',
+  dias: 'Días',
   disponible: 'Disponible',
   enlacesRetirados: 'Enlaces retirados',
   estado: 'Estado',

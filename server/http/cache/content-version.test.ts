@@ -118,8 +118,8 @@ test('responses in memory follow the clock within a second: promotions, delivery
   shop.setClock('2026-11-20T23:59')
   expect(await shown()).toEqual([['HOY'], '2026-11-21', false])
   for (const { at, expected } of [
-    { at: '2026-11-21T00:00', expected: [['LUEGO'], '2026-11-22', false] },
-    { at: '2026-11-21T04:31', expected: [['LUEGO'], '2026-11-22', true] },
+    { at: '2026-11-21T00:00', expected: [['LUEGO'], '2026-11-23', false] },
+    { at: '2026-11-21T04:31', expected: [['LUEGO'], '2026-11-23', true] },
   ]) {
     shop.setClock(at)
     await vi.waitFor(async () => expect(await shown()).toEqual(expected), { timeout: 5000 })
