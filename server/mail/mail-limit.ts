@@ -20,7 +20,7 @@ const LIMITS = {
   olvido: { max: 2, minutes: 12 * 60 },
   /** Codes to erase data, apart from the others: they must not use up the mails about orders. */
   borrar: { max: 2, minutes: 12 * 60 },
-  /** WhatsApp messages: two for each of three orders. */
+  /** WhatsApp messages: three for each of two orders. */
   whatsapp: { max: 6, minutes: DAY },
 } as const
 
