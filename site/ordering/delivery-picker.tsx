@@ -46,8 +46,13 @@ export function DeliveryPicker({
     <>
       <fieldset className={styles.group} aria-describedby="fechaEntrega-ayuda fechaEntrega-error">
         <legend>{texts.day}</legend>
-        {volvemos && <Notice tone="warning">{returnSentence(volvemos)}</Notice>}
-        {dias.length === 0 && <Notice tone="warning">Por ahora no hay días que escoger. Escríbenos y lo vemos.</Notice>}
+        {(volvemos || dias.length === 0) && (
+          <div className={styles.closing}>
+            <Notice tone="warning">
+              {volvemos ? returnSentence(volvemos) : 'Por ahora no hay días que escoger. Escríbenos y lo vemos.'}
+            </Notice>
+          </div>
+        )}
         <div className={styles.days}>
           {dias.map(({ fecha, motivo, horas }) => (
             <Day

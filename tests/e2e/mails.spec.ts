@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addDays, panamaDay } from '#shop/dates.ts'
 import { weekOf } from '#shop/reports/week.ts'
@@ -27,6 +28,8 @@ test('every mail is readable at every width and loads nothing from the network',
   await approve(request, bodega)
   await reject(request, fonda)
   const orders = [await placeOrder(page, ana), await placeOrder(page, ana), await placeOrder(page, ana)] as const
+  await pack(request, orders[1])
+  await mailTo(ana.email, 'Tu pedido está listo')
   await setEstado(request, orders[0], 'en_camino')
   await setEstado(request, orders[1], 'entregado')
   const cancelled = { ...asAdmin, data: { estado: 'cancelado', notas: 'No quedó rib eye' } }
@@ -51,6 +54,7 @@ test('every mail is readable at every width and loads nothing from the network',
     [fonda.email, 'Sobre tu solicitud mayorista', '', 'Falta el registro de la empresa'],
     [ana.email, 'Recibimos tu pedido', first, '$21.00', '$24.50', 'No quiero avisos de mis pedidos'],
     ['ventas@ferrete.example', `Pedido nuevo ${first}`, '', ana.nombre, '$24.50', 'Abrir el pedido'],
+    [ana.email, 'Tu pedido está listo', second, 'pesó 1.98', 'Ten a mano $24.50', 'No quiero avisos de mis pedidos'],
     [ana.email, 'Tu pedido va en camino', first, 'En Camino', 'No quiero avisos de mis pedidos'],
     [ana.email, 'Entregado. Buen provecho.', second, 'Haz otro pedido'],
     [ana.email, 'Tu pedido está cancelado', third, 'No quedó rib eye'],
@@ -59,6 +63,13 @@ test('every mail is readable at every width and loads nothing from the network',
     await expectReadableMail(reader, (await mailTo(email, title, own)).html, title, words)
   expect(fetched).toEqual([])
 })
+
+async function pack(request: APIRequestContext, id: string): Promise<void> {
+  const weight = { ...asAdmin, data: { paquete: randomUUID(), gramos: 1980 } }
+  expect((await request.post(`/api/orders/${id}/productos/0/peso`, weight)).status()).toBe(201)
+  const boxes = { ...asAdmin, data: { cajas: 1 } }
+  expect((await request.put(`/api/admin/empaque/${id}/empacado`, boxes)).status()).toBe(200)
+}
 
 async function reject(request: APIRequestContext, { email }: Person): Promise<void> {
   const { requests } = await (await request.get('/api/auth/wholesale-requests', asAdmin)).json()
