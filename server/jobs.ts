@@ -8,11 +8,10 @@ import type { Database, Transaction } from './db/connect.ts'
 /** A mail about an order. */
 export type OrderMailJob =
   | { letter: 'pedido-recibido' | 'pedido-cambiado' | 'pedido-nuevo' | 'enlace-pedido' | 'otro-dia'; orderId: string }
-  /** `empacado`: when the order was marked packed, as ISO 8601. */
-  | { letter: 'pedido-listo'; orderId: string; empacado: string }
   /** To the shop: the customer cancelled or changed the order by its link. */
   | { letter: 'cambio-cliente'; orderId: string; que: 'cancelado' | 'cambiado' }
-  /** `cambio`: the entry of the order's history that the mail is about. */
+  /** `cambio`: the entry of the order's history that the mail is about; `empacado`: when it was packed, as ISO 8601. */
+  | { letter: 'pedido-listo'; orderId: string; empacado: string }
   | { letter: 'pedido-estado'; orderId: string; cambio: string }
 
 /** A mail to an account. Its link is created when the mail is written, so that no job holds a valid token. */
@@ -43,9 +42,8 @@ export type MailJob = OrderMailJob | AccountMailJob | TeamMailJob | CodeMailJob 
 /** A message by the WhatsApp Business API, each with the template of the same name. */
 export type WhatsappJob =
   | { template: 'pedido_recibido'; orderId: string }
-  /** `empacado`: as in a mail; `peso_corregido` when another total was told before. */
+  /** `cambio` and `empacado`: as in a mail. */
   | { template: 'pedido_listo'; orderId: string; empacado: string }
-  /** `cambio`: as in a mail. */
   | { template: 'pedido_en_camino'; orderId: string; cambio: string }
   | { template: 'reporte_semanal'; inicio: string }
 

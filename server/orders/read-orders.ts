@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm'
 import { likePattern, startOfDay } from '#server/db/columns.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
-import { readLineChanges } from '#server/packing/line-changes.ts'
 import { addDays, type Day } from '#shop/dates.ts'
 import type { Cents } from '#shop/money.ts'
 import { wasDelivered } from '#shop/orders/after-delivery.ts'
@@ -13,6 +12,7 @@ import type { Order } from '#shop/orders/order.ts'
 import { effectiveChanges } from '#shop/orders/undo.ts'
 import { orderedTotals } from '#shop/orders/weights/charge-order.ts'
 import { readSteps } from './delivery-steps.ts'
+import { readLineChanges } from './line-changes.ts'
 import { estadoIs, isOrderOf, orderCounts, orderHistory, orderLines, orders } from './table.ts'
 
 /** The filters of the list of orders. */

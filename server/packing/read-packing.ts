@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { products } from '#server/catalog/table.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
+import { lastChanges } from '#server/orders/line-changes.ts'
 import { estadoIs, orderLines, orders } from '#server/orders/table.ts'
 import type { Day } from '#shop/dates.ts'
 import type { CutTick, PackingLine, PackingOrder } from '#shop/packing/packing-order.ts'
 import { pluOf } from '#shop/text/weight-label.ts'
-import { lastChanges } from './line-changes.ts'
 import { cutTicks, weighings } from './table.ts'
 
 /** Returns the orders of a day that are still to be packed or sent, by hour; imported lines cannot be weighed. */

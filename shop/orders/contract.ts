@@ -3,11 +3,11 @@ import { LineRequest, SAMPLE_LINES } from '#shop/catalog/line-request.ts'
 import { GivenMark, PriceMark } from '#shop/catalog/prices/price-mark.ts'
 import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
 import { OptionalCodigo } from '#shop/promotions/promotion.ts'
-import { Day, Dollars, Instant, multiLine, optionalText, paged, SearchDay, singleLine } from '#shop/wire.ts'
+import { Dollars, Instant, multiLine, optionalText, paged, SearchDay, singleLine } from '#shop/wire.ts'
 import { TIPOS_CLIENTE } from './customer.ts'
 import { CustomerDetails } from './customer-details.ts'
 import { nextDays, openHours } from './delivery/delivery-slots.ts'
-import { ReturnDay } from './delivery/return-day.ts'
+import { OfferedDays } from './delivery/offered-days.ts'
 import { EmailProof } from './email-code.ts'
 import { ORDER_ESTADOS } from './estado.ts'
 import { ORDER_DAYS, ORDER_SORTS } from './many-orders.ts'
@@ -83,17 +83,7 @@ export const listSlots = endpoint({
   shared: 'slots',
   summary:
     'Los 14 días desde el primero abierto, con sus horas de entrega y si queda lugar. Un día cerrado dice por qué y no tiene horas. `antes` son los cerrados que hay desde mañana hasta el primero; `volvemos`, cuándo se abre otra vez mientras se cierra por varios días.',
-  reply: z.object({
-    dias: z.array(
-      z.object({
-        fecha: Day,
-        motivo: z.string().nullable(),
-        horas: z.array(z.object({ hora: z.string(), libre: z.boolean() })),
-      }),
-    ),
-    antes: z.array(z.object({ fecha: Day, motivo: z.string() })).default([]),
-    volvemos: ReturnDay.nullable().default(null),
-  }),
+  reply: OfferedDays,
 })
 
 export const allOrders = endpoint({

@@ -19,7 +19,7 @@ const SHOP_NOUNS: Record<string, readonly string[]> = {
   courier: ['orders', 'places'],
   reports: ['orders', 'catalog', 'courier'],
   terms: ['orders', 'catalog', 'courier', 'tracking'],
-  messages: [],
+  messages: ['orders'],
   tasks: [],
 }
 

@@ -48,7 +48,7 @@ export async function writePackedMail(
     subject: `${title}: pedido #${shortId(order.id)}, son ${usd(order.total)}`,
     ...renderMail(context.config, settings, {
       title,
-      preheader: `#${shortId(order.id)}: ${weightPhrase(order)}.`,
+      preheader: `Tu pedido #${shortId(order.id)}: ${weightPhrase(order)}.`,
       parts: [
         greeting(order.cliente.nombre),
         paragraph(sentence + before),

@@ -4,6 +4,7 @@ import { addDays, type Day, dayText } from '#shop/dates.ts'
 import { Confirm } from '#site/admin/kit/dialog/confirm.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { useAction } from '#site/api/use-action.ts'
+import { randomId } from '#site/storage/random-id.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { DateField } from '#site/ui/forms/date-field.tsx'
@@ -68,7 +69,7 @@ function CloseDaysDialog({
 }) {
   const { call } = useAdmin()
   // A repeat after a lost answer closes nothing more.
-  const [cierre] = useState(() => crypto.randomUUID())
+  const [cierre] = useState(randomId)
   const [range, setRange] = useState({ desde: '', hasta: '' })
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const change = (part: Partial<typeof range>) => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { WhatsappJob } from '#server/jobs.ts'
 import { optOuts } from '#server/messages/table.ts'
-import { openMessageSender } from '#server/workers/send-message.ts'
 import { getOrder } from '#shop/orders/contract.ts'
 import { markPacked } from '#shop/packing/contract.ts'
 import { PACKING_CUTS, packingSteps } from '#tests/support/packing-steps.ts'
 import { luis, tono } from '#tests/support/people.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
 import { openWhatsappServer } from '#tests/support/whatsapp-server.ts'
+import { openMessageSender } from './send-message.ts'
 
 let api: Awaited<ReturnType<typeof openWhatsappServer>>
 beforeAll(async () => {

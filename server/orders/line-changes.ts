@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/connect.ts'
-import { lineChanges } from './table.ts'
+import { lineChanges } from '#server/packing/table.ts'
 
 type LineChange = typeof lineChanges.$inferSelect
 

@@ -11,6 +11,19 @@ export const ReturnDay = z.object({
 })
 export type ReturnDay = z.infer<typeof ReturnDay>
 
+/** The days that customers choose from, and the closed ones before them (docs/rules.md#days-that-can-be-chosen). */
+export const OfferedDays = z.object({
+  dias: z.array(
+    z.object({
+      fecha: Day,
+      motivo: z.string().nullable(),
+      horas: z.array(z.object({ hora: z.string(), libre: z.boolean() })),
+    }),
+  ),
+  antes: z.array(z.object({ fecha: Day, motivo: z.string() })).default([]),
+  volvemos: ReturnDay.nullable().default(null),
+})
+
 /** 'Volvemos el martes 15 de diciembre' */
 export const returnText = ({ fecha }: ReturnDay): string => `Volvemos el ${longDayText(fecha)}`
 
