@@ -68,7 +68,7 @@ export function orderRoutes(api: Api): void {
     dias: await readHours(context.db, panamaDay(context.now()), DAYS_OFFERED, await readSettings(context)),
   }))
 
-  serve(api, contract.allOrders, ({ query }) => readOrders(context.db, query, panamaDay(context.now())))
+  serve(api, contract.allOrders, ({ query }) => readOrders(context.db, query, context.now()))
 
   serve(api, contract.getOrder, async ({ params }) => {
     const order = await readOrder(context.db, params.id)
@@ -76,7 +76,7 @@ export function orderRoutes(api: Api): void {
     return { order }
   })
 
-  serve(api, contract.orderStats, async () => ({ stats: await readOrderStats(context.db, panamaDay(context.now())) }))
+  serve(api, contract.orderStats, async () => ({ stats: await readOrderStats(context.db, context.now()) }))
 
   serveEvents(api, contract.watchOrders, ({ send }) =>
     context.events.subscribe(({ orderId, estado, nuevo = false }) => send({ orderId, estado, nuevo })),

@@ -29,7 +29,7 @@ const CalendarHour = z.object({
   cerrada: z.boolean(),
 })
 
-const CalendarDay = z.object({
+export const CalendarDay = z.object({
   fecha: Day,
   cerrado: z.boolean(),
   motivo: z.string().nullable(),
