@@ -1,4 +1,4 @@
-import { asc, eq, not, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { readLastBackup } from '#server/backup/scheduled-backup.ts'
 import { readDays } from '#server/calendar/read-calendar.ts'
 import { readGramsToCut } from '#server/calendar/read-cutting.ts'
@@ -7,7 +7,7 @@ import { products } from '#server/catalog/table.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Database } from '#server/db/connect.ts'
 import { IS_TO_BE_CUT, isInGroup } from '#server/orders/overdue.ts'
-import { orderLines, orders } from '#server/orders/table.ts'
+import { estadoIs, orderLines, orders } from '#server/orders/table.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { countFailed } from '#server/tasks/read-tasks.ts'
 import { type AdminRol, roleMay } from '#shop/access.ts'
@@ -37,20 +37,28 @@ export async function readToday(context: AppContext, rol: AdminRol): Promise<Tod
 }
 
 /** The products that are not on sale and still to be cut for somebody, with how many orders and how much that is. */
-const readSoldOut = (db: Database): Promise<Today['agotados']> =>
-  db
+async function readSoldOut(db: Database): Promise<Today['agotados']> {
+  // The lines of each order by its key: there are few orders to be cut, and the lines of all years.
+  const lines = db
+    .select({ codigo: orderLines.codigo, gramos: orderLines.gramos })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orders.id), IS_TO_BE_CUT))
+    .offset(0)
+    .as('lines')
+  return db
     .select({
       codigo: products.codigo,
       nombre: products.nombre,
       pedidos: sql<number>`count(distinct ${orders.id})`,
-      gramos: sql<number>`sum(${orderLines.gramos})`,
+      gramos: sql<number>`sum(${lines.gramos})`,
     })
     .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .innerJoin(products, eq(products.codigo, orderLines.codigo))
-    .where(sql`${IS_TO_BE_CUT} and ${not(IS_ON_SALE ?? sql`true`)}`)
+    .crossJoinLateral(lines)
+    .innerJoin(products, eq(products.codigo, lines.codigo))
+    .where(and(estadoIs('toBeCut'), sql`not (${IS_ON_SALE})`))
     .groupBy(products.codigo)
     .orderBy(asc(products.nombre))
+}
 
 async function readMissingBackup(context: AppContext): Promise<Today['respaldo']> {
   const { last, isOld } = await readLastBackup(context)
