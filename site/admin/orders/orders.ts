@@ -10,12 +10,15 @@ import { useLiveOrders } from '#site/admin/orders/live/live-orders.ts'
 /** Several orders may change at once: the figures are reloaded once. */
 const DEBOUNCE_MS = 300
 
+const POLL_MS = 60_000
+
 /** State of the orders tab: its data, its links, and the actions on orders. */
 export function useOrders() {
   const [address, set] = useUrlParams()
   const query = queryOf(address)
   const list = useAdminData(allOrders, { query })
-  const stats = useAdminData(orderStats, {})
+  // An hour passes without an event.
+  const stats = useAdminData(orderStats, {}, POLL_MS)
   const statsTimer = useRef<number>(undefined)
   const [changeCount, setChangeCount] = useState(0)
 
@@ -62,6 +65,11 @@ export function useOrders() {
 
   return {
     query,
+    /** The name of the cut that the URL filters by, as far as its orders say it. */
+    cutName:
+      list.data?.orders
+        .flatMap(({ productos }) => productos)
+        .find((line) => 'codigo' in line && line.codigo === query.corte)?.nombre ?? `el corte ${query.corte}`,
     list,
     stats,
     liveOrders,

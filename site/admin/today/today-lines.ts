@@ -25,7 +25,7 @@ export function todayLines(today: Today): TodayLine[] {
       isLate: true,
     }),
     ...some(sinConfirmar, ['pedido sin confirmar', 'pedidos sin confirmar'], { to: `${orders}?estado=pendiente` }),
-    ...some(sinDia, ['no se pudo entregar', 'no se pudieron entregar'], {
+    ...some(sinDia, ['pedido no se pudo entregar', 'pedidos no se pudieron entregar'], {
       note: 'Falta acordar otro día',
       to: `${orders}?filtro=sin_dia&orden=entrega`,
     }),
