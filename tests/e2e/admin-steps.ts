@@ -31,6 +31,7 @@ export async function openTab(page: Page, name: string): Promise<void> {
 /** Opens the filters of the orders, which a phone shows in a sheet. */
 export async function openFilters(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: /^Filtros/ })
+  await expect(button.or(page.getByLabel('Cliente')).first()).toBeVisible()
   if (await button.isVisible()) await button.click()
 }
 
