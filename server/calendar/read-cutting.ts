@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/connect.ts'
-import { IS_TO_BE_CUT } from '#server/orders/overdue.ts'
 import { orderLines, orders } from '#server/orders/table.ts'
+import { IS_TO_BE_CUT } from '#server/overdue/overdue-orders.ts'
 import type * as contract from '#shop/calendar/contract.ts'
 import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import type { Day } from '#shop/dates.ts'

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm'
 import { likePattern, startOfDay } from '#server/db/columns.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
+import { isInGroup, waitsForCut } from '#server/overdue/overdue-orders.ts'
 import { readLineChanges } from '#server/packing/line-changes.ts'
 import { addDays, type Day, panamaDay } from '#shop/dates.ts'
 import type { Cents } from '#shop/money.ts'
@@ -13,7 +14,6 @@ import type { Order } from '#shop/orders/order.ts'
 import { effectiveChanges } from '#shop/orders/undo.ts'
 import { orderedTotals } from '#shop/orders/weights/charge-order.ts'
 import { readSteps } from './delivery-steps.ts'
-import { isInGroup, waitsForCut } from './overdue.ts'
 import { estadoIs, isOrderOf, orderCounts, orderHistory, orderLines, orders } from './table.ts'
 
 /** The filters of the list of orders. */

@@ -1,8 +1,8 @@
 import { and, eq, exists, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/connect.ts'
+import { estadoIs, isCut, orderLines, orders } from '#server/orders/table.ts'
 import type { OrderGroup } from '#shop/orders/many-orders.ts'
 import { lastPassedHour } from '#shop/orders/overdue.ts'
-import { estadoIs, isCut, orderLines, orders } from './table.ts'
 
 /** `hasPassed` of shop/orders/overdue.ts as a condition of the database. */
 function passedAt(now: Date) {
