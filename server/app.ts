@@ -43,6 +43,7 @@ import { loginRoutes } from './team/login-routes.ts'
 import { teamRoutes } from './team/routes.ts'
 import { tokenRoutes } from './team/token-routes.ts'
 import { termsRoutes } from './terms/routes.ts'
+import { todayRoutes } from './today/routes.ts'
 import { trackingRoutes } from './tracking/routes.ts'
 import { wholesaleRoutes } from './wholesale/routes.ts'
 
@@ -141,6 +142,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       courierRoutes(api)
       placeRoutes(api)
       termsRoutes(api)
+      todayRoutes(api)
       trackingRoutes(api)
       accountRoutes(api)
       mailedLinkRoutes(api)

@@ -14,6 +14,7 @@ import * as reports from '#shop/reports/contract.ts'
 import * as tasks from '#shop/tasks/contract.ts'
 import * as team from '#shop/team/contract.ts'
 import * as terms from '#shop/terms/contract.ts'
+import * as today from '#shop/today/contract.ts'
 import * as tracking from '#shop/tracking/contract.ts'
 import * as wholesale from '#shop/wholesale/contract.ts'
 import type { Day } from './dates.ts'
@@ -43,6 +44,7 @@ export const ENDPOINTS = {
   ...callsOf(calendar),
   ...callsOf(packing),
   ...callsOf(courier),
+  ...callsOf(today),
   ...callsOf(tracking),
   ...callsOf(settings),
   ...callsOf(terms),
@@ -52,25 +54,26 @@ export const ENDPOINTS = {
 }
 
 /** The example request of each endpoint. */
-export const examplesOf = (today: Day): ExamplesOf<typeof ENDPOINTS> => ({
-  ...health.examples(today),
-  ...promotions.examples(today),
-  ...places.examples(today),
-  ...orders.examples(today),
-  ...team.examples(today),
-  ...audit.examples(today),
-  ...tasks.examples(today),
-  ...accounts.examples(today),
-  ...wholesale.examples(today),
-  ...blog.examples(today),
-  ...catalog.examples(today),
-  ...calendar.examples(today),
-  ...packing.examples(today),
-  ...courier.examples(today),
-  ...tracking.examples(today),
-  ...settings.examples(today),
-  ...terms.examples(today),
-  ...media.examples(today),
-  ...messages.examples(today),
-  ...reports.examples(today),
+export const examplesOf = (day: Day): ExamplesOf<typeof ENDPOINTS> => ({
+  ...health.examples(day),
+  ...promotions.examples(day),
+  ...places.examples(day),
+  ...orders.examples(day),
+  ...team.examples(day),
+  ...audit.examples(day),
+  ...tasks.examples(day),
+  ...accounts.examples(day),
+  ...wholesale.examples(day),
+  ...blog.examples(day),
+  ...catalog.examples(day),
+  ...calendar.examples(day),
+  ...packing.examples(day),
+  ...courier.examples(day),
+  ...today.examples(day),
+  ...tracking.examples(day),
+  ...settings.examples(day),
+  ...terms.examples(day),
+  ...media.examples(day),
+  ...messages.examples(day),
+  ...reports.examples(day),
 })

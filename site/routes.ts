@@ -21,6 +21,7 @@ export default [
     route('articulo/nuevo', 'admin/blog/article-page.tsx', { id: 'articulo-nuevo' }),
     route('articulo/:slug', 'admin/blog/article-page.tsx'),
     route('pedidos', 'admin/orders/orders-tab.tsx'),
+    route('hoy', 'admin/today/today-tab.tsx'),
     route('calendario', 'admin/calendar/calendar-tab.tsx'),
     route('empaque', 'admin/packing/packing-tab.tsx'),
     route('ruta', 'admin/courier/route-tab.tsx'),

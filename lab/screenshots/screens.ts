@@ -1,6 +1,7 @@
 import { confirmOffline } from '#tests/e2e/offline-steps.ts'
 import * as courier from './route-states.ts'
 import * as state from './states.ts'
+import * as today from './today-states.ts'
 
 /** A screen in one state. `route` is its path in site/routes.ts: every route needs a screen (screens.test.ts). */
 export interface Screen {
@@ -69,6 +70,7 @@ const profile = (name: string, ...names: RegExp[]): Screen => ({
 /** The tabs of the administration with the call that they cannot do without. */
 const FAILING = [
   ['/admin/pedidos', '**/api/orders/all*'],
+  ['/admin/hoy', '**/api/admin/today'],
   ['/admin/calendario', '**/api/admin/calendar*'],
   ['/admin/empaque', '**/api/admin/empaque*'],
   ['/admin/ruta', '**/api/admin/ruta*'],
@@ -140,6 +142,7 @@ export const SCREENS: Screen[] = [
   team('/admin'),
   team('/admin/articulo/nuevo'),
   { ...team(`/admin/articulo${ARTICLE.slice('/blog'.length)}`, '/admin/articulo/:slug'), name: 'admin-articulo' },
+  team('/admin/hoy'),
   team('/admin/pedidos'),
   team('/admin/calendario'),
   team('/admin/empaque'),
@@ -155,12 +158,17 @@ export const SCREENS: Screen[] = [
   team('/admin/registro'),
   team('/admin/no-hay', '/admin/:otra'),
   ...FAILING.map(([path, call]) => tab(path, `${path.slice('/admin/'.length)}-falla`, { before: state.failing(call) })),
+  tab('/admin/hoy', 'hoy-lleno', { before: today.busyDay }),
+  tab('/admin/hoy', 'hoy-vacio', { before: today.quietDay }),
+  tab('/admin/hoy', 'mas', { after: today.more }),
+  tab('/admin/pedidos', 'pedidos-filtros', { after: today.filters }),
   tab('/admin/pedidos', 'pedidos-sin-resultados', { path: '/admin/pedidos?cliente=nadie' }),
   tab('/admin/pedidos', 'pedido', { after: state.press(/^Ver el pedido /) }),
   tab('/admin/pedidos', 'pedido-cancelar', { after: state.press(/^Ver el pedido /, /^Cancelar pedido/) }),
   tab('/admin/calendario', 'dia', { after: state.press(/ de noviembre/) }),
   packing('vacio', { path: '/admin/empaque?dia=2026-12-25' }),
   packing('pedidos', {}),
+  packing('atrasados', { before: today.missedInPacking }),
   packing('empacado', { after: state.press(/Empacado/) }),
   packing('pesando', { after: state.onScale }),
   packing('sin-conexion', { after: state.weighedOffline }),
@@ -171,6 +179,7 @@ export const SCREENS: Screen[] = [
   route('todos-los-estados', { before: courier.inEveryState }),
   route('repartidor', { before: courier.courierOnTheWay }),
   route('textos-largos', { before: courier.courierWithLongStops }),
+  route('atrasados', { before: today.missedOnRoute }),
   route('terminada', { before: courier.allDelivered }),
   route('sin-conexion', { before: courier.packed, after: courier.stepWaits }),
   route('rechazado', { before: courier.packed, after: courier.stepRefused }),

@@ -60,17 +60,23 @@ async function deleteOld(
 const BACKUP_NAME = /(?:^|\/)ferrete-(\w+)-(\d{4}-\d{2}-\d{2}T\d{6})Z\.tar\.zst(?:\.enc)?$/
 const timeOf = (made: string): Date => new Date(made.replace(/(\d\d)(\d\d)(\d\d)$/, '$1:$2:$3Z'))
 
-/** The last backup that succeeded, wherever it is; `null` when there was none. Sets the notice about an old one. */
-export async function checkLastBackup({
-  config,
-  db,
-  notices,
-  now,
-}: Pick<AppContext, 'config' | 'db' | 'notices' | 'now'>): Promise<typeof backups.$inferSelect | null> {
+/**
+ * Returns the last backup that succeeded, wherever it is, and its age in milliseconds. `isOld`: there is none, or it is
+ * older than twice the interval.
+ */
+export async function readLastBackup({ config, db, now }: Pick<AppContext, 'config' | 'db' | 'now'>) {
   const [last = null] = await db.select().from(backups).orderBy(desc(backups.cuando)).limit(1)
   const age = last ? now().getTime() - last.cuando.getTime() : Number.POSITIVE_INFINITY
-  const isLate = config.BACKUP_TO !== undefined && age > 2 * config.BACKUP_EVERY * HOUR_MS
-  notices.set('backup', isLate ? lateText(last ? Math.floor(age / HOUR_MS) : undefined) : undefined)
+  return { last, age, isOld: age > 2 * config.BACKUP_EVERY * HOUR_MS }
+}
+
+/** Returns the last backup, and sets the notice that a scheduled one is missing. */
+export async function checkLastBackup(
+  context: Pick<AppContext, 'config' | 'db' | 'notices' | 'now'>,
+): Promise<typeof backups.$inferSelect | null> {
+  const { last, age, isOld } = await readLastBackup(context)
+  const isLate = context.config.BACKUP_TO !== undefined && isOld
+  context.notices.set('backup', isLate ? lateText(last ? Math.floor(age / HOUR_MS) : undefined) : undefined)
   return last
 }
 

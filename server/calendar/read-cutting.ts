@@ -1,12 +1,23 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/connect.ts'
-import { estadoIs, isCut, orderLines, orders } from '#server/orders/table.ts'
+import { orderLines, orders } from '#server/orders/table.ts'
+import { IS_TO_BE_CUT } from '#server/overdue/overdue-orders.ts'
 import type * as contract from '#shop/calendar/contract.ts'
 import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import type { Day } from '#shop/dates.ts'
 import type { Reply } from '#shop/endpoint.ts'
 import { ESTADOS } from '#shop/orders/estado.ts'
 import { readOrdersOfDay } from './read-calendar.ts'
+
+/** Returns how much is still to be cut for a day. */
+export async function readGramsToCut(db: Database, fecha: Day): Promise<number> {
+  const [row] = await db
+    .select({ gramos: sql<number>`coalesce(sum(${orderLines.gramos}), 0)` })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(orders.fechaEntrega, fecha), IS_TO_BE_CUT))
+  return row?.gramos ?? 0
+}
 
 /**
  * Returns what still has to be cut for a day: totals by product and preparation without what is already weighed,
@@ -31,7 +42,7 @@ export async function readCutting(db: Database, fecha: Day): Promise<Reply<typeo
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(eq(orders.fechaEntrega, fecha), estadoIs('toBeCut'), isCut, isNull(orderLines.gramosReales)))
+    .where(and(eq(orders.fechaEntrega, fecha), IS_TO_BE_CUT))
     .groupBy(codigo, preparacion)
   const categoryIndex = ({ categoria }: { categoria: (typeof CATEGORIAS)[number] }) => CATEGORIAS.indexOf(categoria)
   const ofDay = await readOrdersOfDay(db, fecha)

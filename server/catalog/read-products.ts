@@ -20,7 +20,7 @@ const CATALOGUE_ORDER: Column[] = [products.orden, products.codigo]
 
 const IS_LOOSE = isNull(products.cajaKilos)
 /** `isOnSale` of shop/catalog/categories.ts without the catalogue, as a condition of the database. */
-const IS_ON_SALE = and(products.disponible, not(products.retirado), ne(products.categoria, 'No Disponible'))
+export const IS_ON_SALE = and(products.disponible, not(products.retirado), ne(products.categoria, 'No Disponible'))
 const LISTS = {
   retail: and(IS_ON_SALE, IS_LOOSE),
   wholesale: IS_ON_SALE,

@@ -5,8 +5,9 @@ import { readSteps } from '#server/orders/delivery-steps.ts'
 import { readLines } from '#server/orders/read-orders.ts'
 import { estadoIs, orders } from '#server/orders/table.ts'
 import { deliveredLink } from '#server/orders/whatsapp/notice-link.ts'
-import type { Stop } from '#shop/courier/stop.ts'
-import { addDays, type Day } from '#shop/dates.ts'
+import { isOverdueAt } from '#server/overdue/overdue-orders.ts'
+import { COURIER_DAYS, type Stop } from '#shop/courier/stop.ts'
+import { addDays, type Day, panamaDay } from '#shop/dates.ts'
 import { corregimientoOf } from '#shop/places/corregimientos.ts'
 import { deliveryRuns, deliverySteps } from './table.ts'
 
@@ -27,19 +28,33 @@ export function deliveriesOf(db: Database | Transaction, first: Day, last: Day) 
   )
 }
 
-/** Returns the deliveries of a day by hour and corregimiento. */
-export async function readStops(db: Database, fecha: Day): Promise<Stop[]> {
+/** The SQL condition of the deliveries that were missed on the days before and that a courier still makes. */
+function missedBefore(today: Day, now: Date) {
+  const days = between(orders.fechaEntrega, addDays(today, -COURIER_DAYS), addDays(today, -1))
+  return and(isOverdueAt(now), eq(orders.tipoEntrega, 'domicilio'), days)
+}
+
+/** Returns the deliveries of a day by hour and corregimiento; those of today after the missed ones, oldest first. */
+export async function readStops(db: Database, fecha: Day, now: Date): Promise<Stop[]> {
+  const today = panamaDay(now)
   const found = await db
     .select()
     .from(orders)
-    .where(deliveriesOf(db, fecha, fecha))
+    .where(
+      fecha === today ? or(deliveriesOf(db, fecha, fecha), missedBefore(today, now)) : deliveriesOf(db, fecha, fecha),
+    )
     .orderBy(asc(orders.horaEntrega), asc(orders.id))
   const stops = await withSteps(db, found)
   return stops.sort(
     (one, other) =>
-      one.hora.localeCompare(other.hora) || (one.corregimiento ?? '').localeCompare(other.corregimiento ?? '', 'es'),
+      missedDay(one, fecha).localeCompare(missedDay(other, fecha)) ||
+      one.hora.localeCompare(other.hora) ||
+      (one.corregimiento ?? '').localeCompare(other.corregimiento ?? '', 'es'),
   )
 }
+
+/** The day of a stop that was due before this one; those of this day and later ones come after it. */
+const missedDay = (stop: Stop, day: Day): Day => (stop.fecha < day ? stop.fecha : day)
 
 /** Returns one order as a stop; `undefined` when there is none. */
 export async function readStop(db: Database | Transaction, id: string): Promise<Stop | undefined> {

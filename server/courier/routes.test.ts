@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { deleteOldPhotos } from '#server/files/delivery-photos.ts'
 import { readDeliveryPhoto, readRoute, readTrackedPhoto, setRuns } from '#shop/courier/contract.ts'
 import { urlOf } from '#shop/endpoint.ts'
+import { setOrderEstado } from '#shop/orders/contract.ts'
 import { readTicketLinks, trackOrder } from '#shop/tracking/contract.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { at, courierSteps, DUE } from '#tests/support/courier-steps.ts'
@@ -12,7 +13,7 @@ import { aPhoto, storedKeys } from '#tests/support/pictures.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
 
 const shop = setupTestShop({ now: '2026-11-20T10:00' })
-const { place, finish, route } = courierSteps(shop)
+const { place, finish, fail, route } = courierSteps(shop)
 
 beforeEach(() => shop.seed(aProduct({ precioKg: 10 })))
 
@@ -38,6 +39,27 @@ test('the route of a day has its deliveries by hour, and nothing that is cancell
   ])
   expect(textoPago).toContain('Yappy')
   expect(zonas.flat()).toContain('Bella Vista')
+})
+
+test('the route of today begins with the deliveries that were missed, for a week, and they are delivered like the others', async () => {
+  const [missed, waiting, cancelled] = [await place(), await place(), await place()]
+  await place({ tipoEntrega: 'retiro', total: 10 })
+  const due = await place({ cliente: { fechaEntrega: '2026-11-24', horaEntrega: '08:00' } })
+  await shop.as(luis).call(setOrderEstado, { params: { id: cancelled.id }, body: { estado: 'cancelado' } })
+  shop.setClock(`${DUE.fecha}T09:30`)
+  await fail(waiting.id)
+  const stopsOn = async (day: string) => (await route(day)).paradas.map(({ id }) => id)
+  shop.setClock('2026-11-24T07:00')
+  expect(await stopsOn('2026-11-24')).toEqual([missed.id, due.id])
+
+  expect(await finish(missed.id, { recibe: 'Ana', cuando: at('08:10', '2026-11-24') })).toMatchObject({ ok: true })
+  // What was delivered today stays among the stops of today, and is gone from those of tomorrow.
+  expect(await stopsOn('2026-11-24')).toEqual([missed.id, due.id])
+  shop.setClock('2026-12-01T07:00')
+  expect(await stopsOn('2026-12-01')).toEqual([due.id])
+  shop.setClock('2026-12-02T07:00')
+  expect(await stopsOn('2026-12-02')).toEqual([])
+  expect(await finish(due.id, { recibe: 'Ana', cuando: at('08:10', '2026-12-02') })).toMatchObject({ status: 409 })
 })
 
 test('a courier sees and arranges only the route of today', async () => {

@@ -40,7 +40,7 @@ export function courierRoutes(api: Api): void {
     const { textoPago, zonasReparto } = await readSettings(context)
     return {
       ...{ fecha, textoPago, zonas: parseZones(zonasReparto) },
-      paradas: await readStops(context.db, fecha),
+      paradas: await readStops(context.db, fecha, context.now()),
       vueltas: await readRuns(context.db, fecha),
     }
   })

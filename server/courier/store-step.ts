@@ -7,7 +7,7 @@ import { releaseHour } from '#server/orders/delivery-hours.ts'
 import { changeEstado } from '#server/orders/set-estado.ts'
 import { orderHistory, orders } from '#server/orders/table.ts'
 import type { AdminRol } from '#shop/access.ts'
-import { ESTADO_AFTER, type Stop } from '#shop/courier/stop.ts'
+import { COURIER_DAYS, ESTADO_AFTER, type Stop } from '#shop/courier/stop.ts'
 import { addDays, panamaDay } from '#shop/dates.ts'
 import type { DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
 import { ESTADOS } from '#shop/orders/estado.ts'
@@ -28,9 +28,6 @@ type SentStep = Pick<DeliveryStep, 'paso' | 'que' | 'cuando'> & {
   motivo?: string | undefined
   foto?: string | undefined
 }
-
-/** For how many days a phone without a connection may keep the steps of a courier. */
-const LATE_DAYS = 7
 
 /**
  * Stores a step of a delivery, once, with the change of state that it means, and returns the order as it is then. A step
@@ -93,7 +90,7 @@ function refuseStep(
 ): void {
   if (tipoEntrega !== 'domicilio') throw new Refusal(409, 'Ese pedido se retira en la tienda')
   if (direccion === '') throw new Refusal(409, 'Ese cliente borró sus datos: ya no se anota nada de su pedido')
-  const isTooOld = rol === 'repartidor' && fechaEntrega < addDays(today, -LATE_DAYS)
+  const isTooOld = rol === 'repartidor' && fechaEntrega < addDays(today, -COURIER_DAYS)
   if (fechaEntrega > today || isTooOld) throw new Refusal(409, 'Ese pedido es para otro día')
   if (estado === 'cancelado' || (estado === 'entregado' && que !== 'entregado'))
     throw new Refusal(409, `Ese pedido ya está ${ESTADOS[estado].label}: llama a la tienda`)

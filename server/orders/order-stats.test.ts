@@ -22,6 +22,7 @@ test('an empty shop has zero figures', async () => {
   expect(await stats()).toEqual({
     totalOrders: 0,
     completedOrders: 0,
+    overdueOrders: 0,
     activeOrders: 0,
     todayOrders: 0,
     pendingOrders: 0,

@@ -2,7 +2,8 @@ import { and, desc, gte, inArray, ne, sql } from 'drizzle-orm'
 import { products } from '#server/catalog/table.ts'
 import { startOfDay } from '#server/db/columns.ts'
 import type { Database } from '#server/db/connect.ts'
-import { addDays, type Day } from '#shop/dates.ts'
+import { isOverdueAt } from '#server/overdue/overdue-orders.ts'
+import { addDays, panamaDay } from '#shop/dates.ts'
 import type { Reply } from '#shop/endpoint.ts'
 import { cents, sum } from '#shop/money.ts'
 import type { orderStats } from '#shop/orders/contract.ts'
@@ -19,7 +20,8 @@ const RECENT_ORDERS = 5
  * Returns the figures of all orders, from counters that the writes keep. A cancelled order counts neither as an order nor as
  * revenue (docs/rules.md#order-figures).
  */
-export async function readOrderStats(db: Database, today: Day): Promise<Stats> {
+export async function readOrderStats(db: Database, now: Date): Promise<Stats> {
+  const today = panamaDay(now)
   const byEstado = await readCounts(db)
   const count = (rows: typeof byEstado) => rows.reduce((pedidos, row) => pedidos + row.pedidos, 0)
   const counted = byEstado.filter(({ estado }) => ESTADOS[estado].counts)
@@ -30,6 +32,7 @@ export async function readOrderStats(db: Database, today: Day): Promise<Stats> {
     todayOrders: await db.$count(orders, and(gte(orders.fechaCreacion, startOfDay(today)), estadoIs('counts'))),
     pendingOrders: count(byEstado.filter(({ estado }) => estado === 'pendiente')),
     onTheWayOrders: count(byEstado.filter(({ estado }) => estado === 'en_camino')),
+    overdueOrders: await db.$count(orders, isOverdueAt(now)),
     dueToday: await db.$count(orders, dueOn(today)),
     dueTomorrow: await db.$count(orders, dueOn(addDays(today, 1))),
     totalRevenue: sum(counted.map(({ total }) => cents(total))),

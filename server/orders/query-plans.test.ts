@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { seedCatalogue } from '#server/catalog/seed.ts'
 import { allOrders, orderStats } from '#shop/orders/contract.ts'
+import { readToday } from '#shop/today/contract.ts'
 import { insertOrders } from '#tests/support/many-orders.ts'
 import { luis } from '#tests/support/people.ts'
 import { recordStatements, type Statement } from '#tests/support/recorded-statements.ts'
@@ -51,4 +52,32 @@ test('the figures use indexes, not a sequential scan of orders or lines', async 
   const statements = sent.flat().filter(({ text }) => /from "order(s|_lines|_counts)"/.test(text))
   expect(statements.length).toBeGreaterThanOrEqual(4)
   for (const statement of statements) expect(await planOf(statement)).not.toMatch(/Seq Scan on order(s|_lines)\b/)
+})
+
+test.each([
+  { what: 'overdue ones', query: { filtro: 'atrasados' as const } },
+  { what: 'those that wait for a new day', query: { filtro: 'sin_dia' as const } },
+  { what: 'those that nobody picked up', query: { filtro: 'sin_retirar' as const } },
+  { what: 'those that wait for a cut', query: { corte: '10001' } },
+])('the list of $what uses indexes', async ({ query }) => {
+  const sent = await recordStatements(async () => {
+    expect(await shop.as(luis).call(allOrders, { query })).toMatchObject({ ok: true })
+  })
+  const statements = sent.flat().filter(({ text }) => /from "order(s|_lines)"/.test(text))
+  expect(statements.length).toBeGreaterThanOrEqual(2)
+  for (const statement of statements) expect(await planOf(statement)).not.toMatch(/Seq Scan on order(s|_lines)\b/)
+})
+
+test('every count of Hoy uses an index, also that of failed tasks', async () => {
+  await shop.pool.query(
+    `insert into jobs.job (name, state, data) select 'correo', 'completed', '{}' from generate_series(1, 3000)`,
+  )
+  await shop.pool.query('analyze jobs.job')
+  const sent = await recordStatements(async () => {
+    expect(await shop.as(luis).call(readToday, {})).toMatchObject({ ok: true, sinConfirmar: 40 })
+  })
+  const statements = sent.flat().filter(({ text }) => /from "orders"|from "order_lines"|from jobs\.job/.test(text))
+  expect(statements.length).toBeGreaterThanOrEqual(7)
+  for (const statement of statements)
+    expect(await planOf(statement)).not.toMatch(/Seq Scan on (order(s|_lines)|job\w*)\b/)
 })

@@ -1,13 +1,14 @@
 import { and, asc, count, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm'
 import { likePattern, startOfDay } from '#server/db/columns.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
-import { addDays, type Day } from '#shop/dates.ts'
+import { isInGroup, waitsForCut } from '#server/overdue/overdue-orders.ts'
+import { addDays, type Day, panamaDay } from '#shop/dates.ts'
 import type { Cents } from '#shop/money.ts'
 import { wasDelivered } from '#shop/orders/after-delivery.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
 import { isChanged } from '#shop/orders/lines/line-change.ts'
 import { lineOf, type OrderLine } from '#shop/orders/lines/order-line.ts'
-import type { OrderDay, OrderSort } from '#shop/orders/many-orders.ts'
+import type { OrderDay, OrderGroup, OrderSort } from '#shop/orders/many-orders.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { effectiveChanges } from '#shop/orders/undo.ts'
 import { orderedTotals } from '#shop/orders/weights/charge-order.ts'
@@ -22,6 +23,8 @@ export interface OrderFilter {
   cliente?: string | undefined
   estado?: OrderEstado | undefined
   para?: OrderDay | undefined
+  filtro?: OrderGroup | undefined
+  corte?: string | undefined
   orden: OrderSort
   pagina: number
   porPagina: number
@@ -57,20 +60,23 @@ export const readCounts = (db: Database) =>
  */
 export async function readOrders(
   db: Database,
-  { desde, hasta, cliente, estado, para, orden, pagina, porPagina }: OrderFilter,
-  today: Day,
+  { desde, hasta, cliente, estado, para, filtro, corte, orden, pagina, porPagina }: OrderFilter,
+  now: Date,
 ) {
+  const today = panamaDay(now)
   const where = and(
     desde ? gte(orders.fechaCreacion, startOfDay(desde)) : undefined,
     hasta ? lt(orders.fechaCreacion, startOfDay(addDays(hasta, 1))) : undefined,
     cliente ? like(orders.nombreLlano, likePattern(cliente)) : undefined,
     estado ? eq(orders.estado, estado) : undefined,
     para ? dueOn(para === 'hoy' ? today : addDays(today, 1)) : undefined,
+    filtro ? isInGroup(filtro, now) : undefined,
+    corte ? and(estadoIs('toBeCut'), waitsForCut(db, corte)) : undefined,
   )
   const counts = await readCounts(db)
   const counted = (rows: typeof counts) => rows.reduce((pedidos, row) => pedidos + row.pedidos, 0)
   const todos = counted(counts)
-  const onlyEstado = !(desde || hasta || cliente || para)
+  const onlyEstado = !(desde || hasta || cliente || para || filtro || corte)
   const total = onlyEstado
     ? counted(counts.filter((row) => !estado || row.estado === estado))
     : await db.$count(orders, where)
@@ -151,9 +157,9 @@ export async function readOrder(db: Database | Transaction, id: string) {
     por: por?.nombre ?? null,
   }))
   const reparto = (await readSteps(db, [id])).get(id) ?? []
-  const { enlacesRetirados, horaLiberada, sinAvisos } = row
+  const { enlacesRetirados, sinAvisos } = row
   const fueEntregado = wasDelivered(historial)
-  return { ...order, enlacesRetirados, horaLiberada, sinAvisos, fueEntregado, historial, cambios, reparto }
+  return { ...order, enlacesRetirados, sinAvisos, fueEntregado, historial, cambios, reparto }
 }
 
 /** An order with the entries of its history. */
@@ -173,7 +179,10 @@ export const readNewest = async (db: Database, count: number): Promise<Order[]> 
       .limit(count),
   )
 
-async function withLines(db: Database | Transaction, page: (typeof orders.$inferSelect)[]): Promise<Order[]> {
+async function withLines(
+  db: Database | Transaction,
+  page: (typeof orders.$inferSelect)[],
+): Promise<(Order & { horaLiberada: boolean })[]> {
   const rowsOf = await readRows(
     db,
     page.map(({ id }) => id),

@@ -66,7 +66,7 @@ export function orderRoutes(api: Api): void {
     readOfferedDays(context.db, panamaDay(context.now()), await readSettings(context)),
   )
 
-  serve(api, contract.allOrders, ({ query }) => readOrders(context.db, query, panamaDay(context.now())))
+  serve(api, contract.allOrders, ({ query }) => readOrders(context.db, query, context.now()))
 
   serve(api, contract.getOrder, async ({ params }) => {
     const order = await readOrder(context.db, params.id)
@@ -74,7 +74,7 @@ export function orderRoutes(api: Api): void {
     return { order, aviso: noticeLink(context.config, order, await readSettings(context)) }
   })
 
-  serve(api, contract.orderStats, async () => ({ stats: await readOrderStats(context.db, panamaDay(context.now())) }))
+  serve(api, contract.orderStats, async () => ({ stats: await readOrderStats(context.db, context.now()) }))
 
   serveEvents(api, contract.watchOrders, ({ send }) =>
     context.events.subscribe(({ orderId, estado, nuevo = false }) => send({ orderId, estado, nuevo })),

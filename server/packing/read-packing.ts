@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { products } from '#server/catalog/table.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { lastChanges } from '#server/orders/line-changes.ts'
 import { estadoIs, orderLines, orders } from '#server/orders/table.ts'
-import type { Day } from '#shop/dates.ts'
+import { isOverdueAt } from '#server/overdue/overdue-orders.ts'
+import { type Day, panamaDay } from '#shop/dates.ts'
 import type { CutTick, PackingLine, PackingOrder } from '#shop/packing/packing-order.ts'
 import { pluOf } from '#shop/text/weight-label.ts'
 import { cutTicks, weighings } from './table.ts'
@@ -18,6 +19,20 @@ export const readPackingDay = async (db: Database, fecha: Day): Promise<PackingO
       .where(and(eq(orders.fechaEntrega, fecha), estadoIs('toBeCut')))
       .orderBy(asc(orders.horaEntrega), asc(orders.id)),
   )
+
+/** Returns the overdue orders of the days before today that are still to be packed or sent, oldest first. */
+export const readMissedOrders = async (db: Database, now: Date): Promise<PackingOrder[]> =>
+  withPackages(
+    db,
+    await db
+      .select()
+      .from(orders)
+      .where(and(isOverdueAt(now), estadoIs('toBeCut'), lt(orders.fechaEntrega, panamaDay(now))))
+      .orderBy(asc(orders.fechaEntrega), asc(orders.horaEntrega), asc(orders.id))
+      .limit(MOST_MISSED),
+  )
+/** A list that people work from; *Pedidos* has all of them. */
+const MOST_MISSED = 100
 
 /** Returns one order as the packing screen shows it; `undefined` when there is none. */
 export async function readPackingOrder(db: Database | Transaction, id: string): Promise<PackingOrder | undefined> {
@@ -52,8 +67,9 @@ async function withPackages(
   const removed = new Set(events.filter(({ quitado }) => quitado).map(({ paquete }) => paquete))
   const packages = events.filter(({ quitado, paquete }) => !quitado && !removed.has(paquete))
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
-  return found.map(({ horaEntrega, notasCliente, ...order }) => ({
+  return found.map(({ fechaEntrega, horaEntrega, notasCliente, ...order }) => ({
     ...order,
+    fecha: fechaEntrega,
     hora: horaEntrega,
     notas: notasCliente,
     aviso: null,

@@ -6,7 +6,7 @@ import * as contract from '#shop/packing/contract.ts'
 import { changeLine, undoChange } from './change-line.ts'
 import { markPacked, tickCut } from './mark-packed.ts'
 import { withPackedLinks } from './packed-links.ts'
-import { readPackingDay, readTicks } from './read-packing.ts'
+import { readMissedOrders, readPackingDay, readTicks } from './read-packing.ts'
 import { removePackage, weighLine } from './weigh-line.ts'
 
 /** Serves the packing screen: what is to be cut, weighed and packed. */
@@ -14,12 +14,17 @@ export function packingRoutes(api: Api): void {
   const { context } = api
 
   serve(api, contract.readPacking, async ({ query, caller }) => {
-    const fecha = query.fecha ?? panamaDay(context.now())
+    const today = panamaDay(context.now())
+    const fecha = query.fecha ?? today
     const { plantillaEtiqueta } = await readSettings(context)
     return {
       fecha,
       plantilla: plantillaEtiqueta,
       pedidos: await withPackedLinks(context, caller.admin, await readPackingDay(context.db, fecha)),
+      atrasados:
+        fecha === today
+          ? await withPackedLinks(context, caller.admin, await readMissedOrders(context.db, context.now()))
+          : [],
       cortados: await readTicks(context.db, fecha),
     }
   })

@@ -81,6 +81,15 @@ export async function readTasks(
   return { tareas, total: shown.reduce((sum, { cuantas }) => sum + cuantas, 0), cuenta, reintentables }
 }
 
+/** Returns how many tasks of these queues failed for good, without queues that have none. */
+export async function countFailed(db: Database, colas: readonly Cola[]): Promise<{ cola: Cola; cuantas: number }[]> {
+  const { rows } = await db.execute<{ cola: Cola; cuantas: number }>(
+    sql`select name as cola, count(*)::int as cuantas from jobs.job
+      where ${ofColas(colas)} and state = 'failed' group by 1 order by 1`,
+  )
+  return rows
+}
+
 /** Returns a task; `undefined` when there is none with this id. */
 export const readTask = async (db: Database | Transaction, id: string): Promise<Task | undefined> =>
   (await selectTasks(db, sql`${ofColas(COLAS)} and job.id = ${id}`))[0]

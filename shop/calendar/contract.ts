@@ -31,7 +31,7 @@ const CalendarHour = z.object({
   cerrada: z.boolean(),
 })
 
-const CalendarDay = z.object({
+export const CalendarDay = z.object({
   fecha: Day,
   cerrado: z.boolean(),
   motivo: z.string().nullable(),

@@ -25,7 +25,7 @@ export const readRoute = endpoint({
   path: '/admin/ruta',
   access,
   summary:
-    'Las entregas de un día por hora y corregimiento, con lo que hace falta para llevarlas y lo que ya pasó con cada una. El repartidor solo ve la de hoy.',
+    'Las entregas de un día por hora y corregimiento, con lo que hace falta para llevarlas y lo que ya pasó con cada una. La de hoy empieza con las que se atrasaron. El repartidor solo ve esa.',
   query: z.object({ fecha: SearchDay.optional() }),
   reply: z.object({
     fecha: Day,

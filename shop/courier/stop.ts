@@ -27,9 +27,12 @@ export const Stop = z.object({
 })
 export type Stop = z.infer<typeof Stop>
 
+/** For how many days after its day a courier delivers an order that was missed, or sends a step of one. */
+export const COURIER_DAYS = 7
+
 /** The state of an order after each step of a courier. */
 export const ESTADO_AFTER = { en_camino: 'en_camino', entregado: 'entregado', no_se_pudo: 'en_proceso' } as const
 
-/** Whether nothing is left to do at this stop on this day. */
+/** Whether nothing is left to do at this stop on this day: it is done, or was moved to a later one. */
 export const isFinished = ({ estado, fecha }: Pick<Stop, 'estado' | 'fecha'>, day: string): boolean =>
-  !ESTADOS[estado].active || fecha !== day
+  !ESTADOS[estado].active || fecha > day

@@ -10,7 +10,7 @@ import { nextDays, openHours } from './delivery/delivery-slots.ts'
 import { OfferedDays } from './delivery/offered-days.ts'
 import { EmailProof } from './email-code.ts'
 import { ORDER_ESTADOS } from './estado.ts'
-import { ORDER_DAYS, ORDER_SORTS } from './many-orders.ts'
+import { ORDER_DAYS, ORDER_GROUPS, ORDER_SORTS } from './many-orders.ts'
 import { AccountOrder, ListedOrder, OrderParams, OrderWithHistory, Quote, StoredOrder, TipoEntrega } from './order.ts'
 import { OrderStats } from './order-stats.ts'
 
@@ -91,7 +91,7 @@ export const allOrders = endpoint({
   path: '/orders/all',
   access: 'operador',
   summary:
-    'Los pedidos, el más nuevo primero si no se pide otro orden, por páginas. Las fechas son días de Panamá y cuentan enteras; `para` son los activos que se entregan hoy o mañana.',
+    'Los pedidos, el más nuevo primero si no se pide otro orden, por páginas. Las fechas son días de Panamá y cuentan enteras; `para` son los activos que se entregan hoy o mañana; `filtro`, los atrasados, los que esperan otro día y los listos sin retirar; `corte`, aquellos en que falta cortar ese producto.',
   query: z.object({
     desde: SearchDay.optional(),
     hasta: SearchDay.optional(),
@@ -101,6 +101,8 @@ export const allOrders = endpoint({
       .transform((estado) => (estado === 'all' ? undefined : estado))
       .optional(),
     para: z.enum(ORDER_DAYS, { error: 'Elige hoy o mañana' }).optional(),
+    filtro: z.enum(ORDER_GROUPS, { error: 'Ese filtro no existe' }).optional(),
+    corte: singleLine(20, 'Escribe el código de un corte').optional(),
     orden: z.enum(ORDER_SORTS, { error: 'Ese orden no existe' }).default('recientes'),
     ...paged(50),
   }),

@@ -9,6 +9,13 @@ export type OrderDay = (typeof ORDER_DAYS)[number]
 export const ORDER_SORTS = ['recientes', 'entrega', 'cliente', 'total'] as const
 export type OrderSort = (typeof ORDER_SORTS)[number]
 
+/**
+ * Groups of orders that need a person (docs/rules.md#today): overdue, without a new day after a failed delivery, and
+ * ready but not picked up.
+ */
+export const ORDER_GROUPS = ['atrasados', 'sin_dia', 'sin_retirar'] as const
+export type OrderGroup = (typeof ORDER_GROUPS)[number]
+
 /** As many orders as one page of the list can hold. */
 const MAX_AT_ONCE = 200
 

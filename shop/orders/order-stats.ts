@@ -10,6 +10,8 @@ export const OrderStats = z.object({
   todayOrders: z.int(),
   pendingOrders: z.int(),
   onTheWayOrders: z.int(),
+  /** Orders whose hour has passed (docs/rules.md#overdue-orders). */
+  overdueOrders: z.int().default(0),
   /** Active orders to be delivered today, and tomorrow. */
   dueToday: z.int(),
   dueTomorrow: z.int(),

@@ -84,7 +84,11 @@ export const AccountOrder = Order.extend({ seguimiento: z.string().nullable() })
 export type AccountOrder = z.infer<typeof AccountOrder>
 
 /** An order in the list of the team, and whether it was delivered at some time (shop/orders/after-delivery.ts). */
-export const ListedOrder = Order.extend({ fueEntregado: z.boolean() })
+export const ListedOrder = Order.extend({
+  fueEntregado: z.boolean(),
+  /** It holds no place in its hour: it could not be delivered. */
+  horaLiberada: z.boolean().default(false),
+})
 export type ListedOrder = z.infer<typeof ListedOrder>
 
 const HistoryEntry = z.object({
@@ -110,7 +114,5 @@ export const OrderWithHistory = ListedOrder.extend({
   cambios: z.array(LineChange).default([]),
   /** What the courier said of it. */
   reparto: z.array(DeliveryStep).default([]),
-  /** It holds no place in its hour: it could not be delivered. */
-  horaLiberada: z.boolean().default(false),
 })
 export type OrderWithHistory = z.infer<typeof OrderWithHistory>

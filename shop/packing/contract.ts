@@ -20,13 +20,15 @@ export const readPacking = endpoint({
   path: '/admin/empaque',
   access,
   summary:
-    'Los pedidos de un día que hay que cortar, pesar y empacar, en orden de hora, y los cortes ya marcados. Sin cancelados ni lo que ya salió.',
+    'Los pedidos de un día que hay que cortar, pesar y empacar, en orden de hora, y los cortes ya marcados; con los de hoy, los atrasados de días anteriores. Sin cancelados ni lo que ya salió.',
   query: z.object({ fecha: SearchDay.optional() }),
   reply: z.object({
     fecha: Day,
     /** The template of the scale's labels (docs/rules.md#labels-of-the-scale). */
     plantilla: z.string(),
     pedidos: z.array(PackingOrder),
+    /** Overdue orders of earlier days, oldest first; only with the day that is today. */
+    atrasados: z.array(PackingOrder).default([]),
     cortados: z.array(CutTick),
   }),
 })

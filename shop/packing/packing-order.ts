@@ -7,7 +7,7 @@ import { TIPOS_CLIENTE } from '#shop/orders/customer.ts'
 import { TIPOS_ENTREGA } from '#shop/orders/delivery/delivery-fee.ts'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import { LineCut } from '#shop/orders/lines/line-cut.ts'
-import { Dollars, Instant, multiLine, singleLine } from '#shop/wire.ts'
+import { Day, Dollars, Instant, multiLine, singleLine } from '#shop/wire.ts'
 
 /** A package of a line as it was weighed. `etiqueta` is the barcode it was read from; null when the grams were typed. */
 const Package = z.object({
@@ -47,6 +47,7 @@ export type PackingLine = z.infer<typeof PackingLine>
 export const PackingOrder = z.object({
   id: z.uuid(),
   estado: z.enum(ORDER_ESTADOS),
+  fecha: Day.optional(),
   hora: z.string(),
   nombre: z.string(),
   tipoEntrega: z.enum(TIPOS_ENTREGA),

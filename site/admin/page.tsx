@@ -6,7 +6,7 @@ import { AdminHeader } from '#site/admin/shell/admin-header.tsx'
 import { AdminGate, useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { Sidebar } from '#site/admin/shell/sidebar.tsx'
 import { TabHeader } from '#site/admin/shell/tab-header.tsx'
-import { TABS, tabAt } from '#site/admin/shell/tabs.ts'
+import { isStart, landingOf, tabAt } from '#site/admin/shell/tabs.ts'
 import { callFrom } from '#site/api/call.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
@@ -55,15 +55,14 @@ export default function AdminPage({ loaderData: { settings } }: Route.ComponentP
 
 /**
  * Renders the tab of the URL if the administrator's role may open it; the server refuses the requests of all others
- * anyway. Signing in leads to /admin: a role that may not open that tab is sent to its first one.
+ * anyway. A role that may not open the tab of /admin is sent to where it works.
  */
 function OpenTab() {
   const { admin } = useAdmin()
   const { pathname } = useLocation()
   const { access, name } = tabAt(pathname)
   if (roleMay(admin.rol, access)) return <Outlet />
-  const first = TABS.find((tab) => roleMay(admin.rol, tab.access))
-  if (first && /^\/admin\/?$/.test(pathname)) return <Navigate to={first.to} replace />
+  if (isStart(pathname)) return <Navigate to={landingOf(admin.rol)} replace />
   return (
     <>
       <TabHeader />

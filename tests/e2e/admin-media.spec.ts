@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
-import { openAdmin } from './admin-steps.ts'
+import { openAdmin, openTab } from './admin-steps.ts'
 import { SHOP } from './shop-under-test.ts'
 import { expect, test } from './steps.ts'
 
@@ -82,7 +82,7 @@ test('the gallery shows a load error and loads on retry', async ({ page }) => {
   await openAdmin(page, '/admin/equipo')
   const name = await addToGallery(page)
   await page.route('**/api/media/gallery*', (route) => route.abort())
-  await page.getByRole('link', { name: 'Imágenes' }).click()
+  await openTab(page, 'Imágenes')
   await expect(page.getByRole('alert')).toHaveText('Error al cargar la galería de imágenes')
   await page.unroute('**/api/media/gallery*')
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click()

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expectFitsAndAccessible } from './accessibility.ts'
-import { expectToWarn, openAdmin } from './admin-steps.ts'
+import { closeFilters, expectToWarn, openAdmin, openFilters } from './admin-steps.ts'
 import { SHOP } from './shop-under-test.ts'
 import { aPerson, asAdmin, expect, type Person, test } from './steps.ts'
 
@@ -80,20 +80,25 @@ test('filters are kept in the URL, and an impossible range of days is refused', 
   const ana = aPerson()
   const { number } = await placeOrder(request, ana)
   await openAdmin(page, '/admin/pedidos')
+  await openFilters(page)
   await page.getByLabel('Cliente').fill(ana.nombre.toUpperCase().replace('Í', 'i'))
   await expect(page.getByText(/^Mostrando 1 de/)).toBeVisible()
   await page.getByLabel('Estado', { exact: true }).selectOption('Entregado')
   await expect(page.getByText('Ningún pedido es así.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Ningún pedido es así.')).toBeVisible()
+  await openFilters(page)
   await expect(page.getByLabel('Estado', { exact: true })).toHaveValue('entregado')
   await page.getByLabel('Desde').fill('2026-11-21')
   await page.getByLabel('Hasta').fill('2026-11-20')
   await expect(page.getByText('Elige un día que no sea anterior a «Desde»')).toBeVisible()
   await expectFitsAndAccessible(page)
+  // On a phone the sheet is gone since the page was as wide as a tablet.
+  await openFilters(page)
   await page.getByRole('button', { name: 'Limpiar Filtros' }).first().click()
   await expect(page).toHaveURL('/admin/pedidos')
   await expect(page.getByLabel('Cliente')).toHaveValue('')
+  await closeFilters(page)
   await expect(row(page, number)).toBeVisible()
 })
 
@@ -185,8 +190,10 @@ test('new orders appear without a reload, counted in the title while the page is
   await expect(page).toHaveTitle(/^Pedidos/)
 
   // In a filtered list new orders are shown on request.
+  await openFilters(page)
   await page.getByLabel('Cliente').fill(ana.nombre)
   await expect(page.getByText(/^Mostrando 1 de/)).toBeVisible()
+  await closeFilters(page)
   const second = await placeOrder(request, bea)
   await page.getByRole('button', { name: /pedidos? nuevos?$/ }).click()
   await expect(row(page, second.number)).toBeVisible()
@@ -213,7 +220,7 @@ test('the chosen orders are printed as tickets of 80 mm, one per page', async ({
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'Pedidos' })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
-  await page.getByLabel('Cliente').click()
+  await page.getByRole('button', { name: 'Actualizar' }).click()
   await expect(page.locator('[data-pages]')).toBeHidden()
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { openAdmin } from './admin-steps.ts'
+import { openAdmin, openTab } from './admin-steps.ts'
 import { testInOwnShop } from './own-shop.ts'
 import { asAdmin, expect, reload, visit } from './steps.ts'
 
@@ -131,12 +131,11 @@ test('saving over a change of somebody else is refused once and names the field'
 test('leaving with unsaved changes asks first', async ({ page }) => {
   await openAdmin(page, '/admin/ajustes')
   await field(page, 'Teléfono').fill('+507 222-9900')
-  const rail = page.getByRole('navigation', { name: 'Administración' })
-  await rail.getByRole('link', { name: 'Equipo' }).click()
+  await openTab(page, 'Equipo')
   const dialog = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await expect(field(page, 'Teléfono')).toHaveValue('+507 222-9900')
-  await rail.getByRole('link', { name: 'Equipo' }).click()
+  await openTab(page, 'Equipo')
   await dialog.getByRole('button', { name: 'Salir sin guardar' }).click()
   await expect(page).toHaveURL('/admin/equipo')
   const { settings } = await (await page.request.get('/api/settings')).json()

@@ -19,6 +19,28 @@ export async function signInAs(page: Page, request: APIRequestContext, username:
   await page.addInitScript(() => localStorage.setItem('adminLoggedIn', 'true'))
 }
 
+/** Opens a tab of the administration; on a phone behind «Más» where the bar does not show it. */
+export async function openTab(page: Page, name: string): Promise<void> {
+  const rail = page.getByRole('navigation', { name: 'Administración' })
+  const link = rail.getByRole('link', { name, exact: true })
+  const more = rail.getByRole('button', { name: 'Más' })
+  if (!(await link.isVisible()) && (await more.isVisible())) await more.click()
+  await link.click()
+}
+
+/** Opens the filters of the orders, which a phone shows in a sheet. */
+export async function openFilters(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: /^Filtros/ })
+  await expect(button.or(page.getByLabel('Cliente')).first()).toBeVisible()
+  if (await button.isVisible()) await button.click()
+}
+
+/** Closes the sheet with the filters, where there is one. */
+export async function closeFilters(page: Page): Promise<void> {
+  const done = page.getByRole('dialog', { name: 'Filtros' }).getByRole('button', { name: /^Ver |^Ningún/ })
+  if (await done.isVisible()) await done.click()
+}
+
 /** Expects a destructive button to have the error colour of the administration's dark theme. */
 export const expectToWarn = (button: Locator): Promise<void> => expect(button).toHaveCSS('color', 'rgb(255, 141, 134)')
 

@@ -58,7 +58,7 @@ test('the log and the team show a load error and load on retry', async ({ page }
   }
 })
 
-test('an operator lands on the first tab they may see, and is refused the others', async ({ page }) => {
+test('an operator lands on Hoy, and is refused the others', async ({ page }) => {
   const [username, password] = [`olga.${Date.now()}`, 'clave de olga']
   await openAdmin(page, '/admin/equipo')
   const data = { username, rol: 'operador', password, confirmPassword: password }
@@ -66,8 +66,8 @@ test('an operator lands on the first tab they may see, and is refused the others
   expect((await page.request.post('/api/admin/login', { data: { username, password } })).status()).toBe(200)
 
   await visit(page, '/admin')
-  await expect(page).toHaveURL(/\/admin\/productos$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Productos' })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/hoy$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Hoy' })).toBeVisible()
   await visit(page, '/admin/ajustes')
   await expect(page.getByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible()
   await expect(page.getByText('Tu usuario no tiene permiso para ver «Ajustes».')).toBeVisible()

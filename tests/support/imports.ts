@@ -21,6 +21,7 @@ const SHOP_NOUNS: Record<string, readonly string[]> = {
   terms: ['orders', 'catalog', 'courier', 'tracking'],
   messages: ['orders'],
   tasks: [],
+  today: ['calendar', 'tasks'],
 }
 
 /** The folders of `site` that are not screens: every screen may import them. */

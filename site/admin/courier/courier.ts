@@ -68,7 +68,8 @@ export function useCourier(fecha: Day) {
     propose: async (): Promise<string | undefined> => {
       if (!day) return undefined
       const { open = [], done = [] } = Object.groupBy(day.paradas, (stop) =>
-        isFinished(stop, fecha) ? 'done' : 'open',
+        // What was missed is delivered before the runs.
+        isFinished(stop, fecha) || stop.fecha < fecha ? 'done' : 'open',
       )
       const driven = placeStops(done, day.vueltas).runs.map((run) => run.map(({ id }) => id))
       return arrange([...driven, ...proposeRuns(open, day.zonas)])

@@ -16,7 +16,7 @@ import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { ArrangeRuns } from './arrange-runs.tsx'
 import { type Courier, type NewStep, useCourier } from './courier.ts'
-import { namedRuns } from './named-runs.ts'
+import { MISSED, namedRuns } from './named-runs.ts'
 import styles from './route-tab.module.css'
 import { RunSheet, SHEET_SIZE, sheetsOf } from './run-sheet.tsx'
 import type { ShownStop } from './step-queue.ts'
@@ -115,7 +115,7 @@ function RouteOfDay({ fecha }: { fecha: Day }) {
 }
 
 /**
- * The open stops in their runs, then those that could not be delivered, which may be tried again, and those that are
+ * The open stops, the missed ones before the runs, then those that could not be delivered, which may be tried again, and those that are
  * finished. The one on its way is open, or else the next one, unless another was chosen.
  */
 function Stops({ courier, fecha, data }: { courier: Courier; fecha: Day; data: NonNullable<Courier['data']> }) {
@@ -123,7 +123,7 @@ function Stops({ courier, fecha, data }: { courier: Courier; fecha: Day; data: N
   const kindOf = (stop: ShownStop) =>
     isFinished(stop, fecha) ? 'finished' : stop.pasos.at(-1)?.que === 'no_se_pudo' ? 'failed' : 'next'
   const { failed = [], finished = [] } = Object.groupBy(data.paradas, kindOf)
-  const runs = namedRuns(data.paradas, data.vueltas, (stop) => kindOf(stop) === 'next')
+  const runs = namedRuns(data.paradas, data.vueltas, fecha, (stop) => kindOf(stop) === 'next')
   const groups = [...runs, { name: 'No se pudo', stops: failed }, { name: 'Terminadas', stops: finished }].filter(
     ({ stops }) => stops.length > 0,
   )
@@ -135,7 +135,7 @@ function Stops({ courier, fecha, data }: { courier: Courier; fecha: Day; data: N
     return wrong
   }
   return groups.map(({ name, stops }) => (
-    <section key={name} className={styles.run} aria-label={name}>
+    <section key={name} className={styles.run} aria-label={name} data-late={name === MISSED || undefined}>
       <h2 className="t-3">{name}</h2>
       <p>{loadText(stops)}</p>
       {stops.map((stop) => (
@@ -155,7 +155,7 @@ function Stops({ courier, fecha, data }: { courier: Courier; fecha: Day; data: N
 
 function PrintSheets({ fecha, stops, runs }: { fecha: Day; stops: readonly ShownStop[]; runs: string[][] }) {
   const [isPrinting, setPrinting] = useState(false)
-  const sheets = namedRuns(stops, runs, (stop) => !isFinished(stop, fecha)).flatMap(({ name, stops: run }) => {
+  const sheets = namedRuns(stops, runs, fecha, (stop) => !isFinished(stop, fecha)).flatMap(({ name, stops: run }) => {
     let from = 0
     return sheetsOf(run).map((part) => {
       from += part.length

@@ -4,6 +4,7 @@ import { dayText } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { ESTADOS } from '#shop/orders/estado.ts'
+import { hasPassed } from '#shop/orders/overdue.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { paymentText } from '#shop/text/payment-ways.ts'
 import { phoneText } from '#shop/text/phone-text.ts'
@@ -35,14 +36,17 @@ export function StopCard({
   add: (step: NewStep) => Promise<string | undefined>
 }) {
   const { nombre, hora, corregimiento, estado, cajas, aviso, fecha: due } = stop
-  const isMoved = due !== fecha
+  const isMoved = due > fecha
+  const isLate = isLateStop(stop)
   return (
-    <article className={styles.stop} data-theme="paper" aria-label={nombre}>
+    <article className={styles.stop} data-theme="paper" data-late={isLate || undefined} aria-label={nombre}>
       <button type="button" className={styles.head} aria-expanded={open} onClick={toggle}>
         <span>
           <b>{nombre}</b>
           <small>
-            {isMoved ? `Pasó al ${dayText(due)}` : windowText(hora)}
+            {isMoved && `Pasó al ${dayText(due)}`}
+            {isLate && <strong>Atrasado: era para {due < fecha && `el ${dayText(due)}, `}</strong>}
+            {!isMoved && <span className="nowrap">{windowText(hora)}</span>}
             {corregimiento && ` · ${corregimiento}`}
             {cajas !== null && ` · ${boxesText(cajas)}`}
           </small>
@@ -61,6 +65,12 @@ export function StopCard({
     </article>
   )
 }
+
+/** Whether the hour of a stop has passed while it is still to be delivered, and nobody has said that it cannot be. */
+const isLateStop = ({ estado, fecha, hora, pasos }: ShownStop): boolean =>
+  ESTADOS[estado].active &&
+  pasos.at(-1)?.que !== 'no_se_pudo' &&
+  hasPassed({ fechaEntrega: fecha, horaEntrega: hora }, new Date())
 
 function OpenStop({
   stop,

@@ -3,9 +3,11 @@ import { usd } from '#shop/money.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { Figures } from '#site/admin/kit/figures.tsx'
 import { LoadError } from '#site/admin/kit/list/load-error.tsx'
+import { useIsPhone } from '#site/admin/kit/use-is-phone.ts'
 import { OrderSheet } from '#site/admin/orders/detail/order-sheet.tsx'
 import { OutcomeToast } from '#site/admin/orders/estado-changes/outcome-toast.tsx'
 import { Filters } from '#site/admin/orders/list/filters.tsx'
+import { FiltersSheet } from '#site/admin/orders/list/filters-sheet.tsx'
 import { OrderList } from '#site/admin/orders/list/order-list.tsx'
 import { QuickFilters } from '#site/admin/orders/list/quick-filters.tsx'
 import { TopCuts } from '#site/admin/orders/list/top-cuts.tsx'
@@ -22,9 +24,11 @@ import styles from './orders-tab.module.css'
 export default function OrdersTab() {
   const orders = useOrders()
   const { stats, list, liveOrders, query, estadoChanges } = orders
-  const [shown, toggle] = useCollapsible('adminCifras')
+  const isPhone = useIsPhone()
+  const [shown, toggle] = useCollapsible('adminCifras', !isPhone)
   const [printed, setPrinted] = useState<Order[]>([])
   const figures = stats.data?.stats
+  const filters = { query, filter: orders.filter, clear: orders.clear }
 
   return (
     <div className={styles.tab}>
@@ -54,8 +58,10 @@ export default function OrdersTab() {
         />
       )}
       {shown && figures && <TopCuts products={figures.topProducts} />}
-      <QuickFilters query={query} filter={orders.filter} stats={figures} />
-      <Filters query={query} filter={orders.filter} clear={orders.clear} />
+      <QuickFilters query={query} filter={orders.filter} stats={figures} cutName={orders.cutName}>
+        {isPhone && <FiltersSheet {...filters} total={list.data?.total} />}
+      </QuickFilters>
+      {!isPhone && <Filters {...filters} />}
       <OrderList orders={orders} print={setPrinted} />
       <OutcomeToast outcome={estadoChanges.outcome} undo={estadoChanges.undo} close={estadoChanges.close} />
       <OrderSheet

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { allOrders, orderStats } from '#shop/orders/contract.ts'
 import type { ListedOrder } from '#shop/orders/order.ts'
+import { isOverdue } from '#shop/orders/overdue.ts'
 import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
 import { PAGE_PARAM, useUrlParams } from '#site/admin/kit/list/url-params.ts'
 import { useEstadoChanges } from '#site/admin/orders/estado-changes/estado-changes.ts'
@@ -10,12 +11,16 @@ import { useLiveOrders } from '#site/admin/orders/live/live-orders.ts'
 /** Several orders may change at once: the figures are reloaded once. */
 const DEBOUNCE_MS = 300
 
+const POLL_MS = 60_000
+
 /** State of the orders tab: its data, its links, and the actions on orders. */
 export function useOrders() {
   const [address, set] = useUrlParams()
   const query = queryOf(address)
   const list = useAdminData(allOrders, { query })
-  const stats = useAdminData(orderStats, {})
+  const overdue = useAdminData(allOrders, { query: { filtro: 'atrasados', orden: 'entrega' } }, POLL_MS)
+  // An hour passes without an event.
+  const stats = useAdminData(orderStats, {}, POLL_MS)
   const statsTimer = useRef<number>(undefined)
   const [changeCount, setChangeCount] = useState(0)
 
@@ -24,12 +29,15 @@ export function useOrders() {
     statsTimer.current = window.setTimeout(stats.reload, DEBOUNCE_MS)
   }
   const change = (id: string, changed: Partial<ListedOrder>) =>
-    list.change((now) => ({
-      ...now,
-      orders: now.orders.map((each) => (each.id === id ? { ...each, ...changed } : each)),
-    }))
+    [list, overdue].map((read) =>
+      read.change((now) => ({
+        ...now,
+        orders: now.orders.map((each) => (each.id === id ? { ...each, ...changed } : each)),
+      })),
+    )
   const reload = () => {
     list.reload()
+    overdue.reload()
     stats.reload()
   }
 
@@ -62,6 +70,13 @@ export function useOrders() {
 
   return {
     query,
+    /** The page; where the newest orders are, the overdue ones come before them. */
+    shown: overdueFirst(list.data?.orders ?? [], (showsNewest(query) && overdue.data?.orders) || [], new Date()),
+    /** The name of the cut that the URL filters by, as far as its orders say it. */
+    cutName:
+      list.data?.orders
+        .flatMap(({ productos }) => productos)
+        .find((line) => 'codigo' in line && line.codigo === query.corte)?.nombre ?? `el corte ${query.corte}`,
     list,
     stats,
     liveOrders,
@@ -75,4 +90,10 @@ export function useOrders() {
     /** Shows the newest orders: no filters, first page. */
     clear: () => set(Object.fromEntries([...address.keys()].map((name) => [name, null])), { replace: false }),
   }
+}
+
+function overdueFirst(page: ListedOrder[], overdue: ListedOrder[], now: Date): ListedOrder[] {
+  const first = overdue.filter((order) => isOverdue(order, now))
+  const ids = new Set(first.map(({ id }) => id))
+  return [...first, ...page.filter(({ id }) => !ids.has(id))]
 }

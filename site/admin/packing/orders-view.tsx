@@ -1,4 +1,6 @@
+import { dayText, panamaDay } from '#shop/dates.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
+import { hasPassed } from '#shop/orders/overdue.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { DOUBTFUL_WEIGHT, isDoubtfulWeight } from '#shop/orders/weights/doubtful-weight.ts'
 import { boxesText } from '#shop/text/quantity-text.ts'
@@ -8,43 +10,19 @@ import type { LabelledPackage } from './labels/package-label.tsx'
 import styles from './orders-view.module.css'
 import type { ShownOrder } from './weight-queue.ts'
 
-/** The orders by hour, with how much of each is weighed; the labels of all of them are printed at once. */
-export function OrdersView({
-  orders,
-  lastOpened,
-  open,
-  print,
-}: {
+interface OpenOrders {
   orders: readonly ShownOrder[]
   /** The order that was just closed: its place in the list keeps the focus. */
   lastOpened: string | undefined
   open: (id: string) => void
-  print: (packages: LabelledPackage[]) => void
-}) {
-  const labels = orders.flatMap((order) => labelsOf(order))
+}
+
+/** The orders by hour, with how much of each is weighed; the labels of all of them are printed at once. */
+export function OrdersView({ print, ...shown }: OpenOrders & { print: (packages: LabelledPackage[]) => void }) {
+  const labels = shown.orders.flatMap((order) => labelsOf(order))
   return (
     <>
-      <ul className={styles.orders}>
-        {orders.map((order) => (
-          <li key={order.id}>
-            <button
-              type="button"
-              // biome-ignore lint/a11y/noAutofocus: who comes back from an order goes on from there
-              autoFocus={order.id === lastOpened}
-              onClick={() => open(order.id)}
-              data-packed={order.empacadoEn !== null || undefined}
-            >
-              <span>
-                <b>{order.nombre}</b>
-                <small>
-                  #{shortId(order.id)} · <span className="nowrap">{windowText(order.hora)}</span>
-                </small>
-              </span>
-              <span>{progressText(order)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <OrderCards {...shown} />
       {labels.length > 0 && (
         <Button variant="outline" onClick={() => print(labels)}>
           Imprimir {labels.length === 1 ? 'la etiqueta' : `las ${labels.length} etiquetas`}
@@ -52,6 +30,54 @@ export function OrdersView({
       )}
     </>
   )
+}
+
+/** The orders that were missed on the days before, above everything that today is to be done. */
+export function MissedOrders(shown: OpenOrders) {
+  if (shown.orders.length === 0) return null
+  return (
+    <section className={styles.missed} aria-labelledby="atrasados">
+      <h2 id="atrasados" className="t-3">
+        Atrasados
+      </h2>
+      <OrderCards {...shown} withDay />
+    </section>
+  )
+}
+
+function OrderCards({ orders, lastOpened, open, withDay }: OpenOrders & { withDay?: boolean }) {
+  return (
+    <ul className={styles.orders}>
+      {orders.map((order) => (
+        <li key={order.id}>
+          <button
+            type="button"
+            // biome-ignore lint/a11y/noAutofocus: who comes back from an order goes on from there
+            autoFocus={order.id === lastOpened}
+            onClick={() => open(order.id)}
+            data-packed={order.empacadoEn !== null || undefined}
+            data-late={isMissed(order) || undefined}
+          >
+            <span>
+              <b>{order.nombre}</b>
+              <small>
+                #{shortId(order.id)} · {withDay && order.fecha && `${dayText(order.fecha)}, `}
+                <span className="nowrap">{windowText(order.hora)}</span>
+              </small>
+            </span>
+            <span>{progressText(order)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Whether the hour of an order has passed while it is not packed; one of an earlier day is missed in any case. */
+function isMissed({ fecha, hora, empacadoEn }: ShownOrder): boolean {
+  if (!fecha) return false
+  const now = new Date()
+  return fecha < panamaDay(now) || (empacadoEn === null && hasPassed({ fechaEntrega: fecha, horaEntrega: hora }, now))
 }
 
 function progressText({ productos, empacadoEn, cajas }: ShownOrder): string {

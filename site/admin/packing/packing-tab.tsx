@@ -12,7 +12,7 @@ import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { CutsView } from './cuts-view.tsx'
 import { type LabelledPackage, PackageLabel } from './labels/package-label.tsx'
 import { OpenOrder } from './order/open-order.tsx'
-import { OrdersView } from './orders-view.tsx'
+import { MissedOrders, OrdersView } from './orders-view.tsx'
 import { usePacking } from './packing.ts'
 import styles from './packing-tab.module.css'
 import { WaitingWeights } from './waiting-weights.tsx'
@@ -42,7 +42,8 @@ function PackingDay({ fecha, address, go }: { fecha: Day; address: URLSearchPara
   const hours = [...new Set(data?.pedidos.map((order) => order.hora))]
   const hora = hours.find((each) => each === address.get('hora')) ?? null
   const orders = data?.pedidos.filter((order) => hora === null || order.hora === hora) ?? []
-  const open = data?.pedidos.find(({ id }) => id === address.get('pedido'))
+  const all = data ? [...data.atrasados, ...data.pedidos] : []
+  const open = all.find(({ id }) => id === address.get('pedido'))
   const byOrder = address.get('ver') === 'pedidos'
   const openOrder = (id: string) => {
     setLastOpened(id)
@@ -68,7 +69,9 @@ function PackingDay({ fecha, address, go }: { fecha: Day; address: URLSearchPara
         <OpenOrder
           key={open.id}
           order={open}
-          next={orders.find(({ id, empacadoEn }) => id !== open.id && empacadoEn === null)}
+          next={[...(data?.atrasados ?? []), ...orders].find(
+            ({ id, empacadoEn }) => id !== open.id && empacadoEn === null,
+          )}
           packing={packing}
           template={data.plantilla}
           notices={notices}
@@ -80,6 +83,7 @@ function PackingDay({ fecha, address, go }: { fecha: Day; address: URLSearchPara
         notices
       )}
       {!data && !error && <Spinner>Cargando los pedidos...</Spinner>}
+      {data && !open && <MissedOrders orders={data.atrasados} lastOpened={lastOpened} open={openOrder} />}
       {data && !open && data.pedidos.length === 0 && (
         <EmptyState subject="knife" text={`Nada que empacar para el ${longDayText(fecha)}.`} />
       )}

@@ -29,7 +29,11 @@ export function usePacking(fecha: Day) {
   const queue = parseQueue(stored)
 
   const store = (order: PackingOrder) =>
-    change((now) => ({ ...now, pedidos: now.pedidos.map((each) => (each.id === order.id ? order : each)) }))
+    change((now) => {
+      const stored = (all: PackingOrder[]) => all.map((each) => (each.id === order.id ? order : each))
+      return { ...now, pedidos: stored(now.pedidos), atrasados: stored(now.atrasados) }
+    })
+  const shown = (order: PackingOrder) => withWaiting(order, queue, new Date())
   const isWaiting = queue.some((weight) => weight.error === null)
   useSending(isWaiting, () => sendWeights(call, store))
 
@@ -44,7 +48,8 @@ export function usePacking(fecha: Day) {
   return {
     data: data && {
       ...data,
-      pedidos: data.pedidos.map((order) => withWaiting(order, queue, new Date())),
+      pedidos: data.pedidos.map(shown),
+      atrasados: data.atrasados.map(shown),
       cortados: ticking.reduce(withTick, data.cortados),
     },
     ...{ error, isLoading, reload, queue },

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { type CallInput, type Endpoint, urlOf } from '#shop/endpoint.ts'
 import { Administrator, adminLogin, adminLogout, adminSession } from '#shop/team/contract.ts'
@@ -6,6 +7,7 @@ import { type CallResult, call } from '#site/api/call.ts'
 import { COURIER_DAY_KEY, parseStored, read, write } from '#site/storage/browser-store.ts'
 import styles from './login-gate.module.css'
 import { LoginGate } from './login-gate.tsx'
+import { isStart, landingOf } from './tabs.ts'
 
 /** Remembers which view to show first; it grants no access (docs/rules.md#administrator-session). */
 const LOGGED_IN_KEY = 'adminLoggedIn'
@@ -43,6 +45,8 @@ export function useAdmin(): Admin {
 /** Renders the administration when signed in, the sign-in form otherwise (docs/rules.md#administrator-session). */
 export function AdminGate({ checking, children }: { checking: ReactNode; children: ReactNode }) {
   const [session, setSession] = useState<Session>({ is: 'checking' })
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
   /** Calls that wait for the administrator to sign in again. */
   const waitingCalls = useRef<(() => void)[]>([])
   /** Waiting GET calls by URL: a screen that polls waits for each only once. */
@@ -77,7 +81,9 @@ export function AdminGate({ checking, children }: { checking: ReactNode; childre
     <LoginGate
       login={async (form) => {
         const answer = await call(adminLogin, { body: form })
-        if (answer.ok) enter(answer.admin)
+        if (!answer.ok) return answer
+        if (session.is === 'out' && isStart(pathname)) navigate(landingOf(answer.admin.rol), { replace: true })
+        enter(answer.admin)
         return answer
       }}
     />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import styles from './chips.module.css'
 
 /** A filter as a chip, with the number of what it finds. */
@@ -8,18 +9,38 @@ export interface Chip {
   count: number | undefined
   /** Its colour before the name, of a category of the catalogue. */
   categoria?: string
+  /** It finds what is wrong. */
+  isAlert?: boolean | undefined
 }
 
-/** Filters as chips. On phones one row that scrolls sideways, unless all of them are `shown`. */
-export function Chips({ label, chips, shown }: { label: string; chips: readonly Chip[]; shown?: boolean }) {
+/** Filters as chips, and what stands behind them. On phones one row that scrolls sideways, unless all of them are `shown`. */
+export function Chips({
+  label,
+  chips,
+  shown,
+  children,
+}: {
+  label: string
+  chips: readonly Chip[]
+  shown?: boolean
+  children?: ReactNode
+}) {
   return (
     <fieldset className={styles.chips} data-shown={shown}>
       <legend className="sr">{label}</legend>
-      {chips.map(({ name, on, press, count, categoria }) => (
-        <button key={name} type="button" aria-pressed={on} data-categoria={categoria} onClick={press}>
+      {chips.map(({ name, on, press, count, categoria, isAlert }) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={on}
+          data-categoria={categoria}
+          data-alert={isAlert || undefined}
+          onClick={press}
+        >
           {name} <span>{count}</span>
         </button>
       ))}
+      {children}
     </fieldset>
   )
 }

@@ -15,13 +15,12 @@ const PAGE_SIZE = 50
 
 /** The filtered orders: their number, the actions on selected ones, and the table. */
 export function OrderList({
-  orders: { list, liveOrders, query, estadoChanges, clear, open },
+  orders: { list, shown, liveOrders, query, estadoChanges, clear, open },
   print,
 }: {
   orders: ReturnType<typeof useOrders>
   print: (orders: Order[]) => void
 }) {
-  const shown = list.data?.orders ?? []
   const selection = useSelection(shown, ({ id }) => id)
 
   return (

@@ -12,8 +12,12 @@ describe('the query of the URL', () => {
       address: 'desde=2026-11-20&hasta=2026-11-21&cliente=ana+r%C3%ADos&estado=en_camino&pagina=3',
       query: { desde: '2026-11-20', hasta: '2026-11-21', cliente: 'ana ríos', estado: 'en_camino', pagina: '3' },
     },
+    { address: 'filtro=atrasados&corte=10004', query: { filtro: 'atrasados', corte: '10004' } },
     { address: 'para=mañana&orden=entrega', query: { para: 'mañana', orden: 'entrega' } },
-    { address: 'desde=ayer&hasta=&cliente=++&estado=perdido&para=nunca&orden=recientes&pagina=-2', query: {} },
+    {
+      address: 'desde=ayer&hasta=&cliente=++&estado=perdido&para=nunca&filtro=todos&orden=recientes&pagina=-2',
+      query: {},
+    },
   ])('«$address» gives $query', ({ address, query }) => expect(queryFor(address)).toEqual(query))
 
   test('a new order is added on top only on the first page without filters', () => {

@@ -1,5 +1,12 @@
 import { ORDER_ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
-import { ORDER_DAYS, ORDER_SORTS, type OrderDay, type OrderSort } from '#shop/orders/many-orders.ts'
+import {
+  ORDER_DAYS,
+  ORDER_GROUPS,
+  ORDER_SORTS,
+  type OrderDay,
+  type OrderGroup,
+  type OrderSort,
+} from '#shop/orders/many-orders.ts'
 
 /** The query of the order list, kept in the URL, so that it can be shared, reloaded and returned to. */
 export interface OrderQuery {
@@ -8,6 +15,9 @@ export interface OrderQuery {
   cliente?: string
   estado?: OrderEstado
   para?: OrderDay
+  filtro?: OrderGroup
+  /** The code of a cut that is still to be cut. */
+  corte?: string
   orden?: OrderSort
   pagina?: string
 }
@@ -29,6 +39,8 @@ export function queryOf(address: URLSearchParams): OrderQuery {
     ...param('cliente', (value) => value.length <= 120),
     ...param('estado', isOneOf(ORDER_ESTADOS)),
     ...param('para', isOneOf(ORDER_DAYS)),
+    ...param('filtro', isOneOf(ORDER_GROUPS)),
+    ...param('corte', (value) => value.length <= 20),
     ...param('orden', (value) => isOneOf(ORDER_SORTS)(value) && value !== ORDER_SORTS[0]),
     ...param('pagina', (value) => /^[1-9]\d{0,5}$/.test(value) && value !== '1'),
   }
@@ -41,6 +53,10 @@ export const showsNewest = (query: OrderQuery): boolean => Object.keys(query).le
 
 /** Whether a filter is set, whatever the page and the sort order. */
 export const isFiltered = ({ pagina: _, orden: __, ...filters }: OrderQuery): boolean => !showsNewest(filters)
+
+/** How many of the filters of the form are set, whatever the chips. */
+export const formFilterCount = ({ desde, hasta, cliente, estado, orden }: OrderQuery): number =>
+  [desde, hasta, cliente, estado, orden].filter(Boolean).length
 
 /** Why these filters cannot match anything, as a message for the field. */
 export const rangeError = ({ desde, hasta }: OrderQuery): string | undefined =>

@@ -5,6 +5,7 @@ import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
 import { lineTexts } from '#shop/orders/lines/line-texts.ts'
 import type { ListedOrder, Order } from '#shop/orders/order.ts'
+import { isOverdue } from '#shop/orders/overdue.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { phoneText } from '#shop/text/phone-text.ts'
 import type { Selection } from '#site/admin/kit/list/selection.ts'
@@ -35,10 +36,11 @@ export function OrderRow({
   const [expanded, setExpanded] = useState(false)
   const detail = useId()
   const number = shortId(id)
+  const isLate = isOverdue(order, new Date())
   const { first, more } = productsText(order)
   return (
     <>
-      <tr className={styles.row} data-expanded={expanded || undefined}>
+      <tr className={styles.row} data-expanded={expanded || undefined} data-late={isLate || undefined}>
         <td className={styles.first}>
           <div className={styles.number}>
             <label>
@@ -80,6 +82,7 @@ export function OrderRow({
         </td>
         <td data-label="Entrega" className={styles.slot}>
           {dayText(cliente.fechaEntrega)}, <span>{windowText(cliente.horaEntrega)}</span>
+          {isLate && <strong>Atrasado</strong>}
         </td>
         <td data-label="Total" className={styles.total} data-number>
           {usd(total)}

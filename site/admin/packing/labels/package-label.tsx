@@ -45,7 +45,7 @@ export function PackageLabel({
         <b>#{shortId(order.id)}</b> {order.nombre}
       </p>
       <p>
-        {dayText(fecha)}, {windowText(order.hora)}
+        {dayText(order.fecha ?? fecha)}, {windowText(order.hora)}
       </p>
       {digits && (
         <div className={styles.barcode}>

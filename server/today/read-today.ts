@@ -1,0 +1,66 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { readLastBackup } from '#server/backup/scheduled-backup.ts'
+import { readDays } from '#server/calendar/read-calendar.ts'
+import { readGramsToCut } from '#server/calendar/read-cutting.ts'
+import { IS_ON_SALE } from '#server/catalog/read-products.ts'
+import { products } from '#server/catalog/table.ts'
+import type { AppContext } from '#server/context.ts'
+import type { Database } from '#server/db/connect.ts'
+import { estadoIs, orderLines, orders } from '#server/orders/table.ts'
+import { IS_TO_BE_CUT, isInGroup } from '#server/overdue/overdue-orders.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
+import { countFailed } from '#server/tasks/read-tasks.ts'
+import { type AdminRol, roleMay } from '#shop/access.ts'
+import { panamaDay } from '#shop/dates.ts'
+import type { OrderGroup } from '#shop/orders/many-orders.ts'
+import type { Today } from '#shop/today/contract.ts'
+
+/** Returns what needs a person of this role today (docs/rules.md#today). */
+export async function readToday(context: AppContext, rol: AdminRol): Promise<Today> {
+  const { db, now } = context
+  const moment = now()
+  const hoy = panamaDay(moment)
+  const count = (group: OrderGroup) => db.$count(orders, isInGroup(group, moment))
+  const [dia] = await readDays(db, hoy, hoy, await readSettings(context))
+  if (!dia) throw new Error(`The calendar has no ${hoy}`)
+  return {
+    atrasados: await count('atrasados'),
+    sinConfirmar: await db.$count(orders, eq(orders.estado, 'pendiente')),
+    sinDia: await count('sin_dia'),
+    sinRetirar: await count('sin_retirar'),
+    agotados: await readSoldOut(db),
+    fallidas: await countFailed(db, ['correo', 'whatsapp']),
+    respaldo: roleMay(rol, 'dueño') ? await readMissingBackup(context) : null,
+    dia,
+    gramosPorCortar: await readGramsToCut(db, hoy),
+  }
+}
+
+/** The products that are not on sale and still to be cut for somebody, with how many orders and how much that is. */
+async function readSoldOut(db: Database): Promise<Today['agotados']> {
+  // The lines of each order by its key: there are few orders to be cut, and the lines of all years.
+  const lines = db
+    .select({ codigo: orderLines.codigo, gramos: orderLines.gramos })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orders.id), IS_TO_BE_CUT))
+    .offset(0)
+    .as('lines')
+  return db
+    .select({
+      codigo: products.codigo,
+      nombre: products.nombre,
+      pedidos: sql<number>`count(distinct ${orders.id})`,
+      gramos: sql<number>`sum(${lines.gramos})`,
+    })
+    .from(orders)
+    .crossJoinLateral(lines)
+    .innerJoin(products, eq(products.codigo, lines.codigo))
+    .where(and(estadoIs('toBeCut'), sql`not (${IS_ON_SALE})`))
+    .groupBy(products.codigo)
+    .orderBy(asc(products.nombre))
+}
+
+async function readMissingBackup(context: AppContext): Promise<Today['respaldo']> {
+  const { last, isOld } = await readLastBackup(context)
+  return isOld ? { ultimo: last?.cuando ?? null } : null
+}

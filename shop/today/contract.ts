@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { CalendarDay } from '#shop/calendar/contract.ts'
+import { type Examples, endpoint } from '#shop/endpoint.ts'
+import { COLAS } from '#shop/tasks/contract.ts'
+import { Instant } from '#shop/wire.ts'
+
+/** A product that is not on sale although orders still wait for it to be cut. */
+const SoldOut = z.object({ codigo: z.string(), nombre: z.string(), pedidos: z.int(), gramos: z.int() })
+
+export const readToday = endpoint({
+  method: 'GET',
+  path: '/admin/today',
+  access: 'operador',
+  summary:
+    'Lo que hoy necesita a una persona: pedidos atrasados, sin confirmar, sin día nuevo y listos sin retirar, cortes agotados que alguien pidió, correos y mensajes que fallaron y, para el dueño, un respaldo que falta; con las horas de hoy y lo que falta cortar.',
+  reply: z.object({
+    /** Counts of orders; `GET /orders/all` lists each with its `filtro`, and `sinConfirmar` with `estado=pendiente`. */
+    atrasados: z.int(),
+    sinConfirmar: z.int(),
+    sinDia: z.int(),
+    sinRetirar: z.int(),
+    agotados: z.array(SoldOut),
+    /** Mails and messages that failed for good, by queue. */
+    fallidas: z.array(z.object({ cola: z.enum(COLAS), cuantas: z.int() })),
+    /** Set for the owner when there is no backup (`ultimo` null), or only an old one. */
+    respaldo: z.object({ ultimo: Instant.nullable() }).nullable(),
+    dia: CalendarDay,
+    /** What is still to be cut for today. */
+    gramosPorCortar: z.int(),
+  }),
+})
+export type Today = z.infer<typeof readToday.reply>
+
+export const examples: Examples<typeof import('./contract.ts')> = () => ({ readToday: {} })

@@ -1,0 +1,75 @@
+import { momentText } from '#shop/dates.ts'
+import { COLA_NAMES } from '#shop/tasks/contract.ts'
+import { kilosText } from '#shop/text/quantity-text.ts'
+import type { Today } from '#shop/today/contract.ts'
+import { href } from '#site/links.ts'
+
+/** One thing that needs a person: how many, of what, and the screen that lists them. */
+export interface TodayLine {
+  /** A count, or the sign for what has none. */
+  count: string
+  text: string
+  note?: string
+  to: string
+  isLate?: true
+}
+
+/** The lines of «Hoy» that are not zero, the overdue orders first (docs/rules.md#today). */
+export function todayLines(today: Today): TodayLine[] {
+  const { atrasados, sinConfirmar, sinDia, sinRetirar, agotados, fallidas, respaldo } = today
+  const orders = href('/admin/pedidos')
+  return [
+    ...some(atrasados, ['pedido atrasado', 'pedidos atrasados'], {
+      note: 'Pasó su hora y no se han entregado',
+      to: `${orders}?filtro=atrasados&orden=entrega`,
+      isLate: true,
+    }),
+    ...some(sinConfirmar, ['pedido sin confirmar', 'pedidos sin confirmar'], { to: `${orders}?estado=pendiente` }),
+    ...some(sinDia, ['pedido no se pudo entregar', 'pedidos no se pudieron entregar'], {
+      note: 'Falta acordar otro día',
+      to: `${orders}?filtro=sin_dia&orden=entrega`,
+    }),
+    ...agotados.flatMap(({ codigo, nombre, pedidos, gramos }) =>
+      some(
+        pedidos,
+        ['pedido lleva', 'pedidos llevan'].map((words) => `${words} ${nombre}`),
+        {
+          note: `Está agotado y faltan ${kilosText(gramos / 1000)}`,
+          to: `${orders}?corte=${encodeURIComponent(codigo)}&orden=entrega`,
+        },
+      ),
+    ),
+    ...some(sinRetirar, ['pedido listo sin retirar', 'pedidos listos sin retirar'], {
+      to: `${orders}?filtro=sin_retirar&orden=entrega`,
+    }),
+    ...fallidas.flatMap(({ cola, cuantas }) =>
+      some(
+        cuantas,
+        cola === 'correo'
+          ? ['correo no salió', 'correos no salieron']
+          : ['mensaje', 'mensajes'].map((word) => `${word} de ${COLA_NAMES[cola]} sin enviar`),
+        {
+          to: `${href('/admin/tareas')}?cola=${cola}&estado=fallidas`,
+        },
+      ),
+    ),
+    ...(respaldo
+      ? [
+          {
+            count: '!',
+            text: respaldo.ultimo ? 'Respaldo viejo' : 'Sin respaldos',
+            note: respaldo.ultimo
+              ? `El último es del ${momentText(respaldo.ultimo)}`
+              : 'Si este equipo falla, se pierde la tienda',
+            to: href('/admin/tareas'),
+          },
+        ]
+      : []),
+  ]
+}
+
+const some = (
+  count: number,
+  [one = '', more = '']: readonly string[],
+  line: Omit<TodayLine, 'count' | 'text'>,
+): TodayLine[] => (count === 0 ? [] : [{ count: `${count}`, text: count === 1 ? one : more, ...line }])
