@@ -1,0 +1,120 @@
+import type { Unidad } from '#shop/catalog/line.ts'
+import type { Product } from '#shop/catalog/product.ts'
+import { productSearch } from '#shop/catalog/search-products.ts'
+import type { Day } from '#shop/dates.ts'
+import type { SearchSynonyms } from '#shop/text/search-terms.ts'
+import { askedDay } from './delivery-day.ts'
+import { type Item, itemsOf } from './items.ts'
+import { leftWords } from './left-words.ts'
+import { amountOf, type Draft, draftsOf } from './lines.ts'
+import { nameFinder } from './names.ts'
+import { customerParts } from './pasted-chat.ts'
+import { preparationOf } from './settled-name.ts'
+import { type Token, tokensOf, type Words } from './tokens.ts'
+
+/** A line that a message asks for, with the words it was read from. `note`: why its weight is another than the one said. */
+export interface ChatLine {
+  codigo: string
+  nombre: string
+  unidad: Unidad
+  cantidad: number
+  preparacion: string
+  palabras: Words
+  note?: string
+}
+
+/** What a message asks for: its lines, the day, and the words that a person has to read. */
+export interface ChatOrder {
+  lines: ChatLine[]
+  dia: { dia: Day; palabras: Words } | null
+  sinEntender: Words[]
+}
+
+/** A longer text is refused for its length alone. */
+export const MAX_ORDER_TEXT = 4000
+export const ORDER_TEXT_TOO_LONG = 'El mensaje es muy largo: pega como máximo 4000 caracteres'
+
+/** A read message, or the sentence why it is not read. */
+export type ReadOrder = ({ ok: true } & ChatOrder) | { ok: false; error: string }
+
+/** Reads a typed line or a pasted chat (docs/rules.md#orders-from-a-chat). */
+export const readOrderText = (
+  text: string,
+  products: readonly Product[],
+  words: SearchSynonyms,
+  today: Day,
+): ReadOrder => orderReader(products, words)(text, today)
+
+/** Prepares the reading of many texts, such as of a line while somebody types it. */
+export function orderReader(
+  products: readonly Product[],
+  words: SearchSynonyms,
+): (text: string, today: Day) => ReadOrder {
+  const findName = nameFinder(products, words)
+  return (text, today) => {
+    if (text.length > MAX_ORDER_TEXT) return { ok: false, error: ORDER_TEXT_TOO_LONG }
+    const tokens = customerParts(text).flatMap(([start, end]) => [...tokensOf(text, start, end), lineEnd(end)])
+    const asked = askedDay(tokens, today)
+    const items = itemsOf(tokens, findName, asked)
+    const { drafts, used } = draftsOf(items, tokens, products, words)
+    const spans = drafts
+      .map((draft) => ({ draft, range: tokenRange(draft, used, tokens) }))
+      .sort((a, b) => a.range[0] - b.range[0])
+    const lines = spans.map(({ draft, range }) => lineOf(text, draft, wordsOf(tokens, range)))
+    const [day] = asked.dia ? asked.read : []
+    return {
+      ok: true,
+      lines,
+      dia: asked.dia && day ? { dia: asked.dia, palabras: wordsOf(tokens, [day.start, day.end]) } : null,
+      sinEntender: leftWords(
+        items,
+        used,
+        tokens,
+        spans.map(({ range }) => range),
+      ),
+    }
+  }
+}
+
+/** Lines of a chat end a sentence. */
+const lineEnd = (at: number): Token => ({ start: at, end: at, word: '\n', kind: 'mark', break: 'sentence' })
+
+const wordsOf = (tokens: readonly Token[], [start, end]: Words): Words => [
+  tokens[start]?.start ?? 0,
+  tokens[end - 1]?.end ?? 0,
+]
+
+/** The tokens from the first to the last of the line's cut, amount and preparations that stand together. */
+function tokenRange({ items, preparations }: Draft, used: ReadonlySet<Item>, tokens: readonly Token[]): Words {
+  const name = items.findLast(({ kind }) => kind === 'name') ?? items[0]
+  const [start, end] = [name?.start ?? 0, name?.end ?? 0]
+  const isNear = (from: number, to: number) => !tokens.slice(from, to).some((token) => token.break === 'sentence')
+  const near = [...items, ...preparations].filter(
+    (each) => used.has(each) && isNear(Math.min(each.start, start), Math.max(each.end, end)),
+  )
+  return [Math.min(start, ...near.map((each) => each.start)), Math.max(end, ...near.map((each) => each.end))]
+}
+
+function lineOf(text: string, draft: Draft, palabras: Words): ChatLine {
+  const { codigo, nombre } = draft.product
+  const { preparacion } = preparationOf(
+    draft.product,
+    draft.preparations.map(({ name }) => name),
+  )
+  return { codigo, nombre, ...amountOf(draft, text.slice(...palabras)), preparacion, palabras }
+}
+
+/** A line that is typed alone; `guess` where it has no amount or a clerk would ask: shown before it is taken. */
+export function readOrderLine(
+  text: string,
+  products: readonly Product[],
+  words: SearchSynonyms,
+  today: Day,
+): ReadOrder & { guess?: Pick<ChatLine, 'codigo' | 'nombre' | 'unidad' | 'cantidad' | 'preparacion'> } {
+  const read = readOrderText(text, products, words, today)
+  if (!read.ok || read.lines.length > 0 || text.includes('\n')) return read
+  const loose = products.filter(({ cajaKilos }) => cajaKilos === null)
+  const [best] = productSearch(loose, words)(text)
+  if (!best) return read
+  return { ...read, guess: { codigo: best.codigo, nombre: best.nombre, unidad: 'kilos', cantidad: 1, preparacion: '' } }
+}
