@@ -26,7 +26,7 @@ const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
 )
 const FRACTIONS: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
 
-const POUND = 453.592
+export const POUND = 453.592
 const UNITS: readonly [RegExp, Unit][] = [
   [/^(k|kg|kgs|kl|kls|kgr|kilo|kilos|kilito|kilitos|kilogramos?)$/, { grams: 1000 }],
   [/^(lb|lbs|libra|libras|librita|libritas)$/, { grams: POUND }],
@@ -130,15 +130,19 @@ function digitsAt(tokens: readonly Token[], at: number, digits: string): Amount 
   return { count: whole, end: at + 1 }
 }
 
-/** A weight in grams as whole kilos or half kilos, the nearest, and a tie up; `note` says so where it is another. */
-export function sellableWeight(grams: number, words: string): { unidad: Unidad; cantidad: number; note?: string } {
+/** A weight as whole kilos or half kilos, the nearest, and a tie up; `note` says so where it is another. */
+export function sellableWeight(count: number, unitGrams: number): { unidad: Unidad; cantidad: number; note?: string } {
+  const grams = count * unitGrams
   const halves = Math.max(1, Math.round(grams / GRAMOS['medio kilo']))
   const amount: { unidad: Unidad; cantidad: number } =
     halves % 2 === 0 ? { unidad: 'kilos', cantidad: halves / 2 } : { unidad: 'medio kilo', cantidad: halves }
   const sold = halves * GRAMOS['medio kilo']
   if (sold === grams) return amount
-  return {
-    ...amount,
-    note: `${words} son ${exactKilos(Math.round(grams / 10) * 10)}: ${weightText(sold).toLowerCase()}`,
-  }
+  const said = `${count === 0.5 ? 'Media' : count} ${UNIT_NAMES.get(unitGrams) ?? 'kilo'}${count > 1 ? 's' : ''}`
+  const kilos = unitGrams === POUND ? ` ${count > 1 ? 'son' : 'es'} ${exactKilos(Math.round(grams / 10) * 10)}` : ''
+  return { ...amount, note: `${said}${kilos}: ${weightText(sold).toLowerCase()}` }
 }
+const UNIT_NAMES: ReadonlyMap<number, string> = new Map([
+  [1, 'gramo'],
+  [POUND, 'libra'],
+])

@@ -37,11 +37,8 @@ export function askedDay(tokens: readonly Token[], today: Day): AskedDay {
   if (days.size > 1 || (open.length > 0 && asked.length === 0))
     return { dia: null, read: [], open: [...open, ...strongest] }
   const [first] = chosen
-  return {
-    dia: first?.dia ?? null,
-    read: mentions.filter((each) => !open.some((range) => overlaps(range, each))),
-    open,
-  }
+  const rest = mentions.filter((each) => each !== first && !open.some((range) => overlaps(range, each)))
+  return { dia: first?.dia ?? null, read: first ? [first, ...rest] : rest, open }
 }
 
 const overlaps = (a: { start: number; end: number }, b: { start: number; end: number }): boolean =>
@@ -73,7 +70,7 @@ function roleOf(tokens: readonly Token[], start: number, end: number): Pick<Ment
   const isDenied =
     clause.before.at(-1) === 'no' ||
     (clause.before.at(-2) === 'no' && /^(el|para|pa|pal)$/.test(clause.before.at(-1) ?? '')) ||
-    clause.after[0] === 'no'
+    (clause.after[0] === 'no' && clause.after.length === 1)
   const corrected = [...before, ...clause.after.slice(0, 2)].some((word) =>
     /^(mejor|perdon|digo|corrijo|cambi\w*)$/.test(word),
   )

@@ -87,7 +87,7 @@ function steakOf(
   if (candidates.length < 2 || !/^bist/.test(tokens[at]?.word ?? '') || !/^(de|d)$/.test(tokens[end]?.word ?? ''))
     return undefined
   const of = findName(tokens, end + 1)
-  if (!of || of.candidates.length !== 1) return undefined
+  if (of?.candidates.length !== 1) return undefined
   return [
     { kind: 'preparation', name: 'En bistec', prefix: true, start: at, end: end + 1 },
     { kind: 'name', candidates: of.candidates, start: end + 1, end: of.end },

@@ -1,7 +1,7 @@
 import { GRAMOS, MAX_CANTIDAD, type Unidad } from '#shop/catalog/line.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import type { SearchSynonyms } from '#shop/text/search-terms.ts'
-import { sellableWeight, type Unit } from './amounts.ts'
+import { POUND, sellableWeight, type Unit } from './amounts.ts'
 import {
   type AmountItem,
   bindAmounts,
@@ -124,12 +124,22 @@ export function draftsOf(
       product: sold,
       unit,
       count: amount.amount.count,
-      items: [amount, name],
+      items: [amount, name, ...purposeBehind(index)],
       preparations: replaced === earlier ? (replaced?.preparations ?? []) : [],
     }
     drafts.push(last)
     for (const each of [amount, name]) owners.set(each, last)
     for (const each of replaced?.items ?? []) used.add(each)
+  }
+  /** What a line is for is a part of its words: 'para rellenar'. */
+  function purposeBehind(indices: readonly number[]): Item[] {
+    for (const index of indices) {
+      const next = nextItem(items, index)
+      const object = nextItem(items, next.index).item
+      if (next.item?.kind === 'purpose' && (object?.kind === 'unknown' || object?.kind === 'name'))
+        return [next.item, object]
+    }
+    return []
   }
   const isForeignAt = (index: number, name: NameItem) => (items[index] === name ? isForeign(items, index) : false)
   const lastOwner = (index: number) =>
@@ -224,7 +234,7 @@ export function draftsOf(
         draft.product,
         draft.preparations.map(({ name }) => name),
       )
-      draft.preparations.forEach((each, place) => taken[place] || used.delete(each))
+      for (const [place, each] of draft.preparations.entries()) if (!taken[place]) used.delete(each)
     }
   }
   function targetsOf(item: Preparation, index: number): Draft[] {
@@ -269,14 +279,11 @@ function commonUnit(items: readonly Item[], tokens: readonly Token[]): Unit | un
   const at = tokens.findIndex(
     ({ word }, index) => /^(kilos|libras|kg|lbs?)$/.test(word) && tokens[index - 1]?.word === 'en',
   )
-  return at < 0 ? undefined : { grams: /^k/.test(tokens[at]?.word ?? '') ? 1000 : 453.592 }
+  return at < 0 ? undefined : { grams: /^k/.test(tokens[at]?.word ?? '') ? 1000 : POUND }
 }
 
 /** The unit and number of a line, and a note where the weight is another than the one that was asked for. */
-export function amountOf(
-  { product, unit, count }: Draft,
-  words: string,
-): { unidad: Unidad; cantidad: number; note?: string } {
+export function amountOf({ product, unit, count }: Draft): { unidad: Unidad; cantidad: number; note?: string } {
   if (unit === 'case') return { unidad: 'kilos', cantidad: count * (product.cajaKilos ?? 1) }
-  return sellableWeight(count * (weightOf(unit) ?? 0), words)
+  return sellableWeight(count, weightOf(unit) ?? 0)
 }

@@ -60,7 +60,7 @@ export function orderReader(
     const spans = drafts
       .map((draft) => ({ draft, range: tokenRange(draft, used, tokens) }))
       .sort((a, b) => a.range[0] - b.range[0])
-    const lines = spans.map(({ draft, range }) => lineOf(text, draft, wordsOf(tokens, range)))
+    const lines = spans.map(({ draft, range }) => lineOf(draft, wordsOf(tokens, range)))
     const [day] = asked.dia ? asked.read : []
     return {
       ok: true,
@@ -95,13 +95,13 @@ function tokenRange({ items, preparations }: Draft, used: ReadonlySet<Item>, tok
   return [Math.min(start, ...near.map((each) => each.start)), Math.max(end, ...near.map((each) => each.end))]
 }
 
-function lineOf(text: string, draft: Draft, palabras: Words): ChatLine {
+function lineOf(draft: Draft, palabras: Words): ChatLine {
   const { codigo, nombre } = draft.product
   const { preparacion } = preparationOf(
     draft.product,
     draft.preparations.map(({ name }) => name),
   )
-  return { codigo, nombre, ...amountOf(draft, text.slice(...palabras)), preparacion, palabras }
+  return { codigo, nombre, ...amountOf(draft), preparacion, palabras }
 }
 
 /** A line that is typed alone; `guess` where it has no amount or a clerk would ask: shown before it is taken. */
