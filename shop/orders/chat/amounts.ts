@@ -2,8 +2,8 @@ import { GRAMOS, type Unidad } from '#shop/catalog/line.ts'
 import { exactKilos, weightText } from '#shop/text/quantity-text.ts'
 import type { Token } from './tokens.ts'
 
-/** What a unit is: grams of a weight, a whole case, or something that gives no weight (money, pieces, bags). */
-export type Unit = { grams: number } | 'case' | 'other'
+/** What a unit is: grams of a weight, a whole case, or something that gives no weight (money, pieces, bags). 'half' is of the line before. */
+export type Unit = { grams: number } | 'case' | 'half' | 'other'
 
 /** An amount in a message. Without `unit` it takes the one of the line before; `open`: a range, which is no amount. */
 export interface Amount {
@@ -57,6 +57,7 @@ function readAmount(tokens: readonly Token[], from: number): Amount | undefined 
     const number = numberAt(tokens, from + 1)
     return number && { ...number, unit: 'other' }
   }
+  if (wordIs(tokens[from], /^mitad$/)) return { count: 1, unit: 'half', end: from + 1 }
   const bare = unitAt(tokens[from])
   if (bare !== undefined && bare !== 'other' && !wordIs(tokens[from], /^(k|g|b)$/)) {
     const more = andPart(tokens, from + 1)

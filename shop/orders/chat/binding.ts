@@ -1,5 +1,3 @@
-import type { Product } from '#shop/catalog/product.ts'
-import type { Unit } from './amounts.ts'
 import type { Item } from './items.ts'
 
 export type AmountItem = Extract<Item, { kind: 'amount' }>
@@ -18,7 +16,7 @@ export function nextItem(
   items: readonly Item[],
   at: number,
   step: 1 | -1 = 1,
-): { index: number; item?: Item; of: boolean } {
+): { index: number; item: Item | undefined; of: boolean } {
   let of = false
   let index = at + step
   while (items[index]?.kind === 'talk' || items[index]?.kind === 'of') {
@@ -37,6 +35,7 @@ export function bindAmounts(items: readonly Item[]): Map<AmountItem, Bound> {
   const taken = new Set<Item>()
   items.forEach((amount, at) => {
     if (amount.kind !== 'amount') return
+    if (amount.amount.unit === 'half') return
     const found = backward(items, at, taken, false) ?? forward(items, at) ?? backward(items, at, taken, true)
     if (!found || taken.has(found.name)) return
     taken.add(found.name)
@@ -57,7 +56,21 @@ function forward(items: readonly Item[], at: number): { name: NameItem; measured
     of ||= next.of
     if (!of && next.item?.kind === 'name') of = items[next.index - 1]?.kind === 'preparation'
   }
-  return next.item?.kind === 'name' ? { name: next.item, measured: of } : undefined
+  if (next.item?.kind !== 'name' || (!of && isPieceOf(items, at, next.index))) return undefined
+  return { name: next.item, measured: of }
+}
+
+/** 'un filete de 2 kilos': the weight says how much it is. */
+function isPieceOf(items: readonly Item[], at: number, name: number): boolean {
+  const piece = items[at]
+  const weight = nextItem(items, name)
+  return (
+    piece?.kind === 'amount' &&
+    piece.amount.count === 1 &&
+    !piece.amount.unit &&
+    weight.of &&
+    weight.item?.kind === 'amount'
+  )
 }
 
 function backward(
@@ -75,6 +88,10 @@ function backward(
     if (!item) return undefined
     if (item.kind === 'name')
       return taken.has(item) || isPurpose(items, back) ? undefined : { name: item, measured: true }
+    if (item.kind === 'break' && item.isQuestion && pastBreak && breaks === 0 && !after.of) {
+      breaks = 2
+      continue
+    }
     if (item.kind === 'break') breaks++
     if (item.kind === 'break' && (item.level === 'sentence' || !pastBreak || breaks > 1)) return undefined
     if (item.kind === 'unknown' && !isPurpose(items, back)) return undefined
@@ -102,11 +119,3 @@ export function isForeign(items: readonly Item[], at: number): boolean {
   if (next.item?.kind === 'or') return ['name', 'unknown'].includes(nextItem(items, next.index).item?.kind ?? '')
   return false
 }
-
-/** The grams of one unit, or the word case; `undefined` where it gives no weight. */
-export const weightOf = (unit: Unit | undefined): number | undefined =>
-  typeof unit === 'object' ? unit.grams : undefined
-
-/** The whole case of a loose cut. */
-export const caseOf = (products: readonly Product[], { nombre }: Product): Product | undefined =>
-  products.find((each) => each.cajaKilos !== null && each.disponible && each.nombre.startsWith(`${nombre},`))

@@ -70,7 +70,7 @@ function roleOf(tokens: readonly Token[], start: number, end: number): Pick<Ment
   const isDenied =
     clause.before.at(-1) === 'no' ||
     (clause.before.at(-2) === 'no' && /^(el|para|pa|pal)$/.test(clause.before.at(-1) ?? '')) ||
-    (clause.after[0] === 'no' && clause.after.length === 1)
+    (clause.after[0] === 'no' && !/^(el|para|pa|pal)$/.test(clause.after[1] ?? ''))
   const corrected = [...before, ...clause.after.slice(0, 2)].some((word) =>
     /^(mejor|perdon|digo|corrijo|cambi\w*)$/.test(word),
   )

@@ -25,7 +25,7 @@ export function flagsOf(items: readonly Item[]): Flags {
   const isSentence = (item: Item) => item.kind === 'break' && item.level === 'sentence'
   const isBreak = (item: Item) => item.kind === 'break'
   items.forEach((item, at) => {
-    if (item.kind === 'correction') corrections.add(item)
+    if (item.kind === 'correction' || item.kind === 'be') corrections.add(item)
     if (item.kind === 'no') {
       const next = nextItem(items, at)
       const isCorrection =

@@ -11,17 +11,30 @@ export type Item = { start: number; end: number } & (
   | { kind: 'amount'; amount: Amount }
   | { kind: 'name'; candidates: Named['candidates'] }
   | { kind: 'preparation'; name: string | undefined; prefix: boolean }
-  | { kind: 'break'; level: 'sentence' | 'clause' }
+  | { kind: 'break'; level: 'sentence' | 'clause'; isQuestion?: boolean }
   | { kind: Cue | 'day' | 'open day' | 'talk' | 'of' | 'with' | 'unknown' }
 )
 
 /** A word that says how to take what stands around it. */
-type Cue = 'no' | 'or' | 'correction' | 'past' | 'price' | 'request' | 'less' | 'each' | 'purpose' | 'all' | 'if not'
+type Cue =
+  | 'no'
+  | 'or'
+  | 'be'
+  | 'correction'
+  | 'past'
+  | 'price'
+  | 'request'
+  | 'less'
+  | 'each'
+  | 'purpose'
+  | 'all'
+  | 'if not'
 
 const CUES: readonly [Cue, RegExp][] = [
+  ['be', /^(sean?|serian?)$/],
   ['no', /^(no|ni|tampoco|nunca|sin|excepto|nada)$/],
   ['or', /^(o|u)$/],
-  ['correction', /^(mejor|perdon|perdone|digo|corrijo|correccion|rectifico|sea|sean|seria|serian|cambi\p{L}*)$/u],
+  ['correction', /^(mejor|perdon|perdone|digo|corrijo|correccion|rectifico|cambi\p{L}*)$/u],
   [
     'past',
     /^(ayer|antier|anteayer|pasad[oa]s?|dieron|diste|mandaron|mandaste|mando|trajeron|trajo|compre|compramos|pedi|pedimos|llego|llegaron|anterior|vendieron|vendio|cobraron|cobro|falto|faltaron)$/,
@@ -43,13 +56,14 @@ export function itemsOf(
   findName: FindName,
   { read, open }: AskedDay & { dia: Day | null },
 ): Item[] {
-  const days = new Map([
-    ...read.map((range) => [range.start, { ...range, kind: 'day' as const }] as const),
-    ...open.map((range) => [range.start, { ...range, kind: 'open day' as const }] as const),
+  const days = new Map<number, Item>([
+    ...read.map(({ start, end }): [number, Item] => [start, { start, end, kind: 'day' }]),
+    ...open.map(({ start, end }): [number, Item] => [start, { start, end, kind: 'open day' }]),
   ])
   const items: Item[] = []
   for (let at = 0; at < tokens.length; ) {
-    const found: Item[] = days.has(at) ? [days.get(at) as Item] : itemsAt(tokens, at, findName, items.at(-1))
+    const day = days.get(at)
+    const found = day ? [day] : itemsAt(tokens, at, findName, items.at(-1))
     items.push(...found)
     at = found.at(-1)?.end ?? at + 1
   }
@@ -59,8 +73,12 @@ export function itemsOf(
 function itemsAt(tokens: readonly Token[], at: number, findName: FindName, before: Item | undefined): Item[] {
   const token = tokens[at]
   if (!token) return []
-  if (token.break) return [{ kind: 'break', level: token.break, start: at, end: at + 1 }]
-  const afterName = before?.kind === 'name' || before?.kind === 'preparation'
+  if (token.break)
+    return [{ kind: 'break', level: token.break, isQuestion: token.word === '?', start: at, end: at + 1 }]
+  const afterName =
+    before?.kind === 'name' ||
+    before?.kind === 'preparation' ||
+    (before?.kind === 'amount' && before.amount.unit === 'half')
   const said = preparationAt(tokens, at)
   if (
     said &&
@@ -124,6 +142,8 @@ function wordItem(tokens: readonly Token[], at: number): Item {
   )
     return { kind: 'talk', ...range }
   if (/^(esta|una|cada|a|tal)$/.test(word) && /^ve(z|ces)$/.test(next)) return { kind: 'talk', start: at, end: at + 2 }
+  if (word === 'mas' && (tokens[at + 1]?.kind !== 'word' || /^(un|una|dos|tres|medio|media)$/.test(next)))
+    return { kind: 'request', ...range }
   const cue = CUES.find(([, words]) => words.test(word))?.[0]
   if (cue) return { kind: cue, ...range }
   return { kind: isSmallTalk(word) || isNeutral(word) || isPlain(word) ? 'talk' : 'unknown', ...range }

@@ -66,12 +66,15 @@ function typedWords(tokens: readonly Token[], from: number, read: ReadWord) {
     const start = at
     while (typed.length > 0 && tokens[at]?.kind === 'word' && NAME_LINKS.test(tokens[at]?.word ?? '')) at++
     const word = read(tokens, at)
-    if (!word || at > start + 3) break
+    if (!word || at > start + 3 || (tokens[at - 1]?.word === 'en' && SHAPE.test(tokens[at]?.word ?? ''))) break
     typed.push(word)
     at = word.end
   }
   return typed
 }
+
+/** 'en bistec' behind a cut is how it is to be cut, also where a name has the word. */
+const SHAPE = /^(bist|cub|tir)/
 
 type ReadWord = (tokens: readonly Token[], at: number) => { sounds: string[]; end: number } | undefined
 

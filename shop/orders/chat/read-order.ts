@@ -4,9 +4,10 @@ import { productSearch } from '#shop/catalog/search-products.ts'
 import type { Day } from '#shop/dates.ts'
 import type { SearchSynonyms } from '#shop/text/search-terms.ts'
 import { askedDay } from './delivery-day.ts'
+import { amountOf, type Draft } from './drafts.ts'
 import { type Item, itemsOf } from './items.ts'
 import { leftWords } from './left-words.ts'
-import { amountOf, type Draft, draftsOf } from './lines.ts'
+import { draftsOf } from './lines.ts'
 import { nameFinder } from './names.ts'
 import { customerParts } from './pasted-chat.ts'
 import { preparationOf } from './settled-name.ts'
@@ -49,14 +50,14 @@ export const readOrderText = (
 export function orderReader(
   products: readonly Product[],
   words: SearchSynonyms,
-): (text: string, today: Day) => ReadOrder {
+): (text: string, today: Day, isGuess?: boolean) => ReadOrder {
   const findName = nameFinder(products, words)
-  return (text, today) => {
+  return (text, today, isGuess = false) => {
     if (text.length > MAX_ORDER_TEXT) return { ok: false, error: ORDER_TEXT_TOO_LONG }
     const tokens = customerParts(text).flatMap(([start, end]) => [...tokensOf(text, start, end), lineEnd(end)])
     const asked = askedDay(tokens, today)
     const items = itemsOf(tokens, findName, asked)
-    const { drafts, used } = draftsOf(items, tokens, products, words)
+    const { drafts, used } = draftsOf(items, tokens, products, words, { isGuess })
     const spans = drafts
       .map((draft) => ({ draft, range: tokenRange(draft, used, tokens) }))
       .sort((a, b) => a.range[0] - b.range[0])
@@ -104,17 +105,34 @@ function lineOf(draft: Draft, palabras: Words): ChatLine {
   return { codigo, nombre, ...amountOf(draft), preparacion, palabras }
 }
 
-/** A line that is typed alone; `guess` where it has no amount or a clerk would ask: shown before it is taken. */
+/** A cut that may be meant, with an amount: shown before it is taken. */
+export type Guess = Omit<ChatLine, 'palabras'>
+
+/**
+ * Reads one line that somebody types. Where it has no amount ('molida'), a number alone ('1½ molida') or a cut that a
+ * clerk would ask about ('3 libras costilla'), `guess` is the best reading: kilos, one where none is said.
+ */
 export function readOrderLine(
   text: string,
   products: readonly Product[],
   words: SearchSynonyms,
   today: Day,
-): ReadOrder & { guess?: Pick<ChatLine, 'codigo' | 'nombre' | 'unidad' | 'cantidad' | 'preparacion'> } {
-  const read = readOrderText(text, products, words, today)
-  if (!read.ok || read.lines.length > 0 || text.includes('\n')) return read
-  const loose = products.filter(({ cajaKilos }) => cajaKilos === null)
-  const [best] = productSearch(loose, words)(text)
-  if (!best) return read
-  return { ...read, guess: { codigo: best.codigo, nombre: best.nombre, unidad: 'kilos', cantidad: 1, preparacion: '' } }
+): ReadOrder & { guess?: Guess } {
+  const read = orderReader(products, words)
+  const order = read(text, today)
+  if (!order.ok || order.lines.length > 0 || text.trim().includes('\n')) return order
+  const guesses = [text, `1 kilo de ${text}`, `1 kilo de ${nameFoundFor(text, products, words)}`].map((each) =>
+    read(each, today, true),
+  )
+  const found = guesses.flatMap((each) => (each.ok && each.lines.length === 1 ? each.lines : []))[0]
+  if (!found) return order
+  const { palabras, ...guess } = found
+  return { ...order, guess }
 }
+
+/** The first cut that the shop's search finds for a text, as in its search box. */
+const nameFoundFor = (text: string, products: readonly Product[], words: SearchSynonyms): string =>
+  productSearch(
+    products.filter(({ cajaKilos, disponible }) => disponible && cajaKilos === null),
+    words,
+  )(text)[0]?.nombre ?? ''
