@@ -76,9 +76,8 @@ function withUnit(tokens: readonly Token[], { count, end }: Amount): Amount {
   const at = wordIs(tokens[end], /^(de|d)$/) && count < 1 && unitAt(tokens[end + 1]) ? end + 1 : end
   const unit = unitAt(tokens[at])
   if (unit === undefined) return { count, end }
-  const abbreviated = tokens[at + 1]?.word === '.' && wordIs(tokens[at + 2], /^(de|d)$/) ? 2 : 1
   const part = andPart(tokens, at + 1)
-  return part ? { count: count + part.count, unit, end: part.end } : { count, unit, end: at + abbreviated }
+  return part ? { count: count + part.count, unit, end: part.end } : { count, unit, end: at + 1 }
 }
 
 /** 'y medio', 'y media', 'y cuarto', 'y un cuarto' behind a number or a unit. */
@@ -108,6 +107,7 @@ function numberAt(tokens: readonly Token[], at: number): Amount | undefined {
   if (wordIs(token, /^(unos|unas)$/)) return numberAt(tokens, at + 1)
   if (wordIs(token, /^un$/) && wordIs(tokens[at + 1], /^par$/))
     return { count: 2, end: wordIs(tokens[at + 2], /^(de|d)$/) && unitAt(tokens[at + 3]) ? at + 3 : at + 2 }
+  if (wordIs(token, /^otr[oa]$/)) return wordIs(tokens[at + 1], /^(de|d)$/) ? { count: 1, end: at + 1 } : undefined
   const count = NUMBER_WORDS.get(token.kind === 'word' ? token.word : '')
   if (count === undefined) return undefined
   if (wordIs(tokens[at + 1], /^cuartos?$/)) return { count: count / 4, end: at + 2 }

@@ -113,9 +113,15 @@ export const isPurpose = (items: readonly Item[], at: number): boolean => {
  */
 export function isForeign(items: readonly Item[], at: number): boolean {
   const next = nextItem(items, at)
-  if (next.item?.kind === 'unknown') return next.of || next.index === at + 1
+  if (next.item?.kind === 'unknown' || next.item?.kind === 'name') return next.of || next.index === at + 1
   if (next.item?.kind === 'with')
     return nextItem(items, next.index).item?.kind === 'unknown' && items[next.index + 1]?.kind === 'unknown'
   if (next.item?.kind === 'or') return ['name', 'unknown'].includes(nextItem(items, next.index).item?.kind ?? '')
   return false
+}
+
+/** Whether the words before a cut make another thing of it: 'puerco molido 2 kg'. */
+export function isOfAnother(items: readonly Item[], at: number): boolean {
+  const before = nextItem(items, at, -1)
+  return before.item?.kind === 'unknown' && !isPurpose(items, before.index) && (before.of || before.index === at - 1)
 }

@@ -179,7 +179,7 @@ const monthWord = (token: Token | undefined): string => {
 
 /** The next such date within 200 days, or `undefined`: an earlier one is not a day of delivery. */
 function nextDate(day: number, month: number, today: Day): Day | undefined {
-  if (month < 1 || month > 12) return undefined
+  if (!Number.isInteger(month) || month < 1 || month > 12) return undefined
   const year = Number(today.slice(0, 4))
   const dia = [year, year + 1]
     .map((of) => addDays(`${of}-${String(month).padStart(2, '0')}-01`, day - 1))

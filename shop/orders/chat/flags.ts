@@ -56,7 +56,7 @@ export function flagsOf(items: readonly Item[]): Flags {
     if (item.kind === 'if not') for (const each of until(at, 1, isSentence)) dead.add(each)
     if (item.kind === 'each') for (const each of [...until(at, -1, isBreak), ...until(at, 1, isBreak)]) dead.add(each)
     if (item.kind === 'less') {
-      for (const each of until(at, 1, isBreak)) denied.add(each)
+      for (const each of until(at, 1, (other) => isBreak(other) || other.kind === 'request')) denied.add(each)
       const before = items[at - 1]
       if (before?.kind === 'amount') denied.add(before)
     }

@@ -44,7 +44,7 @@ const CUES: readonly [Cue, RegExp][] = [
     'request',
     /^(quier[oa]|kiero|quisiera|necesit[oa]|mand[ae]\p{L}*|dame|deme|pon|pong[ao]\p{L}*|ponme|ahora|agreg\p{L}*|apart\p{L}*|encarg\p{L}*|anot\p{L}*|traig\p{L}*|traeme|guard\p{L}*|sum[ae]\p{L}*)$/u,
   ],
-  ['less', /^(menos|quit\p{L}*|elimin\p{L}*|cancel\p{L}*|borr\p{L}*|rest[ae]\p{L}*|vez)$/u],
+  ['less', /^(menos|quit\p{L}*|elimin\p{L}*|cancel\p{L}*|borr\p{L}*|rest[ae]\p{L}*)$/u],
   ['each', /^(cada|cu)$/],
   ['purpose', /^(para|pa|pal|p)$/],
   ['all', /^(tod[oa]s?|amb[oa]s)$/],
@@ -115,15 +115,19 @@ function steakOf(
 /** 'a las 10', 'tipo 4', 'torre 3': numbers that are no amounts. */
 const isHour = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]?.kind === 'number' &&
+  (/^([ap]m|hrs?|horas)$/.test(tokens[at + 1]?.word ?? '') || isBehindPlace(tokens, at))
+
+const isBehindPlace = (tokens: readonly Token[], at: number): boolean =>
   /^(las|tipo|torre|casa|apto|apartamento|calle|piso|ph|local|numero|no|lote|mesa|via|avenida|ave)$/.test(
     tokens[at - 1]?.word ?? '',
-  ) &&
-  !/^(kg|kgs|k|kilos?|lbs?|libras?)$/.test(tokens[at + 1]?.word ?? '')
+  ) && !/^(kg|kgs|k|kilos?|lbs?|libras?)$/.test(tokens[at + 1]?.word ?? '')
 
 function wordItem(tokens: readonly Token[], at: number): Item {
   const word = tokens[at]?.word ?? ''
   const range = { start: at, end: at + 1 }
   const next = tokens[at + 1]?.word ?? ''
+  if (word === '/' && tokens[at - 1]?.kind === 'word' && tokens[at - 1]?.end === tokens[at]?.start)
+    return { kind: 'or', ...range }
   if (tokens[at]?.kind !== 'word') return { kind: isHour(tokens, at) || word === '/' ? 'talk' : 'unknown', ...range }
   if (/^(de|d|del)$/.test(word)) return { kind: 'of', ...range }
   if (word === 'con') return { kind: 'with', ...range }
@@ -142,6 +146,9 @@ function wordItem(tokens: readonly Token[], at: number): Item {
   )
     return { kind: 'talk', ...range }
   if (/^(esta|una|cada|a|tal)$/.test(word) && /^ve(z|ces)$/.test(next)) return { kind: 'talk', start: at, end: at + 2 }
+  if (word === 'mas' && next === 'o')
+    return { kind: 'talk', start: at, end: tokens[at + 2]?.word === 'menos' ? at + 3 : at + 1 }
+  if (word === 'vez' && next === 'de') return { kind: 'less', ...range }
   if (word === 'mas' && (tokens[at + 1]?.kind !== 'word' || /^(un|una|dos|tres|medio|media)$/.test(next)))
     return { kind: 'request', ...range }
   const cue = CUES.find(([, words]) => words.test(word))?.[0]

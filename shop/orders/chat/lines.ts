@@ -2,7 +2,7 @@ import type { Product } from '#shop/catalog/product.ts'
 import type { SearchSynonyms } from '#shop/text/search-terms.ts'
 import type { Unit } from './amounts.ts'
 import { attachPreparations, preparationOwners } from './attach-preparations.ts'
-import { type AmountItem, bindAmounts, isForeign, isPurpose, type NameItem, nextItem } from './binding.ts'
+import { type AmountItem, bindAmounts, isForeign, isOfAnother, isPurpose, type NameItem, nextItem } from './binding.ts'
 import { caseOf, commonUnit, type Draft, gramsOf, isSellable, weightOf } from './drafts.ts'
 import { flagsOf } from './flags.ts'
 import type { Item } from './items.ts'
@@ -95,6 +95,7 @@ export function draftsOf(
     const product = settled ?? (isCorrection ? earlierOf(name, settled)?.product : undefined)
     const unit = unitOf(item, measured, after.of)
     if (!product || !unit || item.amount.open || isOther || isForeign(items, place.get(name) ?? at)) return
+    if (end === at && isOfAnother(items, first)) return
     const sold = unit === 'case' ? caseOf(products, product) : product
     if (isRefused(item) || isRefused(name) || !sold || !isSellable(unit, item.amount.count, sold)) return
     const earlier = isCorrection ? drafts.find((each) => each.product === sold) : undefined
@@ -148,8 +149,10 @@ export function draftsOf(
     const earlier = earlierOf(name, product)
     if (denied.has(name)) {
       if (earlier) remove(earlier)
-    } else if (earlier && said.has(name)) lineOf.set(name, earlier)
-    else if (
+    } else if (earlier && said.has(name)) {
+      lineOf.set(name, earlier)
+      used.add(name)
+    } else if (
       product &&
       last &&
       previous === last &&

@@ -31,7 +31,10 @@ export function nameFinder(products: readonly Product[], words: SearchSynonyms):
     ...words.filter(({ palabra }) => !NOT_ORDERED_SO.test(searchTokens(palabra).join(' '))),
   ]
     .filter(({ significa }) => significa.length === 1)
-    .map(({ palabra, significa: [means = ''] }) => ({ palabra: soundsOf(palabra), means: soundsOf(means) }))
+    .map(({ palabra, significa: [means = ''] }) => ({
+      palabra: [...(/^carne /.test(palabra) ? ['carne'] : []), ...soundsOf(palabra)],
+      means: soundsOf(means),
+    }))
   const synonyms = meanings.flatMap(({ palabra, means }) => {
     const [product, ...more] = candidatesOf(own, means)
     return product && more.length === 0 && palabra.length > 0 ? [{ sounds: palabra, product, whole: true }] : []

@@ -59,7 +59,7 @@ export function orderReader(
     const items = itemsOf(tokens, findName, asked)
     const { drafts, used } = draftsOf(items, tokens, products, words, { isGuess })
     const spans = drafts
-      .map((draft) => ({ draft, range: tokenRange(draft, used, tokens) }))
+      .map((draft) => ({ draft, range: tokenRange(draft, used, items) }))
       .sort((a, b) => a.range[0] - b.range[0])
     const lines = spans.map(({ draft, range }) => lineOf(draft, wordsOf(tokens, range)))
     const [day] = asked.dia ? asked.read : []
@@ -85,16 +85,23 @@ const wordsOf = (tokens: readonly Token[], [start, end]: Words): Words => [
   tokens[end - 1]?.end ?? 0,
 ]
 
-/** The tokens from the first to the last of the line's cut, amount and preparations that stand together. */
-function tokenRange({ items, preparations }: Draft, used: ReadonlySet<Item>, tokens: readonly Token[]): Words {
-  const name = items.findLast(({ kind }) => kind === 'name') ?? items[0]
-  const [start, end] = [name?.start ?? 0, name?.end ?? 0]
-  const isNear = (from: number, to: number) => !tokens.slice(from, to).some((token) => token.break === 'sentence')
-  const near = [...items, ...preparations].filter(
-    (each) => used.has(each) && isNear(Math.min(each.start, start), Math.max(each.end, end)),
-  )
-  return [Math.min(start, ...near.map((each) => each.start)), Math.max(end, ...near.map((each) => each.end))]
+/** The tokens of the line's cut, and of its amount and preparations as far as nothing else that is wished stands between. */
+function tokenRange({ items: core, preparations }: Draft, used: ReadonlySet<Item>, items: readonly Item[]): Words {
+  const own = new Set<Item>([...core, ...preparations.filter((each) => used.has(each))])
+  const name = core.findLast(({ kind }) => kind === 'name') ?? core[0]
+  const from = name ? items.indexOf(name) : 0
+  const reach = (step: 1 | -1): Item | undefined => {
+    let reached = name
+    for (let at = from + step; items[at] && (own.has(items[at] as Item) || isBetween(items[at] as Item)); at += step)
+      if (own.has(items[at] as Item)) reached = items[at]
+    return reached
+  }
+  return [reach(-1)?.start ?? 0, reach(1)?.end ?? 0]
 }
+
+const isBetween = (item: Item): boolean =>
+  !['unknown', 'name', 'amount', 'preparation', 'day', 'open day'].includes(item.kind) &&
+  !(item.kind === 'break' && item.level === 'sentence')
 
 function lineOf(draft: Draft, palabras: Words): ChatLine {
   const { codigo, nombre } = draft.product
@@ -121,9 +128,8 @@ export function readOrderLine(
   const read = orderReader(products, words)
   const order = read(text, today)
   if (!order.ok || order.lines.length > 0 || text.trim().includes('\n')) return order
-  const guesses = [text, `1 kilo de ${text}`, `1 kilo de ${nameFoundFor(text, products, words)}`].map((each) =>
-    read(each, today, true),
-  )
+  const searched = /\p{L}/u.test(text) ? nameFoundFor(text, products, words) : ''
+  const guesses = [text, `1 kilo de ${text}`, `1 kilo de ${searched}`].map((each) => read(each, today, true))
   const found = guesses.flatMap((each) => (each.ok && each.lines.length === 1 ? each.lines : []))[0]
   if (!found) return order
   const { palabras, ...guess } = found

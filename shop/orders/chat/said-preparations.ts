@@ -18,6 +18,9 @@ const SHAPES: readonly [RegExp, string][] = [
 ]
 const MINCED = /^molid(it)?[oa]s?$/
 const CUT_VERB = /^(cortad|picad|hech|partid)(it)?[oa]s?$/
+/** Work that the counter does not offer: it stays to be seen, and makes no other thing of the cut. */
+const OTHER_WORK =
+  /^(marin|adob|sazon|condiment|lav|reban|filete|pel|abland|deshues|separ|aplan|machac|golpe|enroll|amarr|despellej|taj|troce|porcion|congel)ad(it)?[oa]s?$/
 const PACKS = /^(paquetes?|paquetit[oa]s?|paqueticos?|paq|bolsas?|bolsit[oa]s?|bandejas?|bandejitas?|porciones)$/
 
 /** The preparation that begins at a token: 'bien finito', 'cortado en cubos', 'sin grasa', 'en paquetes de 4'. */
@@ -28,6 +31,8 @@ export function preparationAt(tokens: readonly Token[], from: number): Said | un
     const meant = preparationAt(tokens, from + 1)
     return meant?.name && !/^En/.test(meant.name) ? meant : undefined
   }
+  if (word(from) === 'en' && word(from + 1) === 'corte') return thicknessAt(from + 2, true)
+  if (OTHER_WORK.test(word(from))) return { end: from + 1 }
   if (/^(corte|grosor)$/.test(word(from))) return thicknessAt(from + 1, true)
   if (word(from) === 'medio' && THICKNESS.some(([words]) => words.test(word(from + 1)))) return { end: from + 2 }
   if (/^(sin|quit|no|desgras|limpi)/.test(word(from))) return withoutFat(tokens, from)

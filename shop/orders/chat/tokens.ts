@@ -20,7 +20,7 @@ export function tokensOf(text: string, start: number, end: number): Token[] {
   for (const { 0: raw, index } of text.slice(start, end).matchAll(TOKEN)) {
     const token = { start: start + index, end: start + index + raw.length, ...readToken(raw) }
     if (isListNumber(tokens, token)) tokens.pop()
-    else if (!JOINING.test(raw)) tokens.push(token)
+    else if (!JOINING.test(raw) && !isAbbreviation(tokens, token, text)) tokens.push(token)
   }
   return tokens
 }
@@ -42,3 +42,9 @@ const isListNumber = (before: readonly Token[], { word }: Token): boolean => {
   const previous = before.at(-2)
   return /^[).]$/.test(word) && number?.kind === 'number' && (!previous || previous.word === '\n')
 }
+
+/** The dot of '2 kg. de molida' ends no sentence. */
+const isAbbreviation = (before: readonly Token[], { word, end }: Token, text: string): boolean =>
+  word === '.' &&
+  /^(kg|kgs|k|lb|lbs|gr|grs|g)$/.test(before.at(-1)?.word ?? '') &&
+  /^ ?\p{Ll}/u.test(text.slice(end, end + 2))
