@@ -47,7 +47,8 @@ export function bindAmounts(items: readonly Item[]): Map<AmountItem, Bound> {
 function forward(items: readonly Item[], at: number): { name: NameItem; measured: boolean } | undefined {
   let next = nextItem(items, at)
   let of = next.of
-  if (next.item?.kind === 'purpose') {
+  const isFor = next.item?.kind === 'purpose'
+  if (isFor) {
     next = nextItem(items, next.index)
     of = true
   }
@@ -57,20 +58,17 @@ function forward(items: readonly Item[], at: number): { name: NameItem; measured
     if (!of && next.item?.kind === 'name') of = items[next.index - 1]?.kind === 'preparation'
   }
   if (next.item?.kind !== 'name' || (!of && isPieceOf(items, at, next.index))) return undefined
+  if (isFor && !next.item.candidates.some(({ nombre }) => / para /.test(nombre))) return undefined
   return { name: next.item, measured: of }
 }
 
-/** 'un filete de 2 kilos': the weight says how much it is. */
+/** 'un filete de 2 kilos', '1 picaña 1.5 kg': the weight says how much it is. */
 function isPieceOf(items: readonly Item[], at: number, name: number): boolean {
   const piece = items[at]
   const weight = nextItem(items, name)
-  return (
-    piece?.kind === 'amount' &&
-    piece.amount.count === 1 &&
-    !piece.amount.unit &&
-    weight.of &&
-    weight.item?.kind === 'amount'
-  )
+  if (piece?.kind !== 'amount' || piece.amount.count !== 1 || piece.amount.unit) return false
+  if (weight.item?.kind !== 'amount' || typeof weight.item.amount.unit !== 'object') return false
+  return weight.of || (weight.index === name + 1 && nextItem(items, weight.index).item?.kind !== 'name')
 }
 
 function backward(
@@ -120,8 +118,11 @@ export function isForeign(items: readonly Item[], at: number): boolean {
   return false
 }
 
-/** Whether the words before a cut make another thing of it: 'puerco molido 2 kg'. */
-export function isOfAnother(items: readonly Item[], at: number): boolean {
-  const before = nextItem(items, at, -1)
-  return before.item?.kind === 'unknown' && !isPurpose(items, before.index) && (before.of || before.index === at - 1)
+/** Whether a word around 'molida 2 kg' makes another thing of it: 'puerco molido 2 kg', 'chorizo 2 kg ahumado'. */
+export function isOfAnother(items: readonly Item[], name: number, amount: number): boolean {
+  const before = nextItem(items, name, -1)
+  if (before.item?.kind === 'unknown' && !isPurpose(items, before.index) && (before.of || before.index === name - 1))
+    return true
+  const end = nextItem(items, amount + 1).item
+  return items[amount + 1]?.kind === 'unknown' && (!end || end.kind === 'break')
 }

@@ -1,8 +1,8 @@
 import { GRAMOS, MAX_CANTIDAD, type Unidad } from '#shop/catalog/line.ts'
 import type { Product } from '#shop/catalog/product.ts'
-import { POUND, sellableWeight, type Unit } from './amounts.ts'
 import type { Item } from './items.ts'
-import type { Token } from './tokens.ts'
+import { POUND, sellableWeight, type Unit } from './words/amounts.ts'
+import type { Token } from './words/tokens.ts'
 
 export type PreparationItem = Extract<Item, { kind: 'preparation' }>
 
@@ -31,9 +31,8 @@ export const isSellable = (unit: Unit, count: number, { cajaKilos }: Product): b
     ? Number.isInteger(count) && count > 0 && count * (cajaKilos ?? 0) <= MAX_CANTIDAD
     : count > 0 && typeof unit === 'object' && gramsOf({ count, unit }) <= MAX_CANTIDAD * GRAMOS['medio kilo']
 
-/** The unit that a message gives for all its numbers: 'todo en kilos'. */
-export function commonUnit(items: readonly Item[], tokens: readonly Token[]): Unit | undefined {
-  if (!items.some(({ kind }) => kind === 'all')) return undefined
+/** The unit that a message gives for all its numbers: 'todo en kilos', 'en libras'. */
+export function commonUnit(tokens: readonly Token[]): Unit | undefined {
   const at = tokens.findIndex(
     ({ word }, index) => /^(kilos|libras|kg|lbs?)$/.test(word) && tokens[index - 1]?.word === 'en',
   )

@@ -1,10 +1,10 @@
 import type { Day } from '#shop/dates.ts'
-import { type Amount, amountAt } from './amounts.ts'
-import type { AskedDay } from './delivery-day.ts'
-import type { FindName, Named } from './names.ts'
-import { preparationAt } from './said-preparations.ts'
-import { isNeutral, isSmallTalk } from './small-talk.ts'
-import type { Token } from './tokens.ts'
+import { type Amount, amountAt } from './words/amounts.ts'
+import type { AskedDay } from './words/delivery-day.ts'
+import type { FindName, Named } from './words/names.ts'
+import { bareShapeAt, preparationAt } from './words/said-preparations.ts'
+import { isNeutral, isSmallTalk } from './words/small-talk.ts'
+import type { Token } from './words/tokens.ts'
 
 /** What a message says at some tokens, before anything is bound together. */
 export type Item = { start: number; end: number } & (
@@ -79,7 +79,8 @@ function itemsAt(tokens: readonly Token[], at: number, findName: FindName, befor
     before?.kind === 'name' ||
     before?.kind === 'preparation' ||
     (before?.kind === 'amount' && before.amount.unit === 'half')
-  const said = preparationAt(tokens, at)
+  const said =
+    preparationAt(tokens, at) ?? (afterName || before?.kind === 'amount' ? bareShapeAt(tokens, at) : undefined)
   if (
     said &&
     said.end > at &&

@@ -1,5 +1,5 @@
 import type { Item } from './items.ts'
-import type { Token, Words } from './tokens.ts'
+import type { Token, Words } from './words/tokens.ts'
 
 /**
  * The pieces of a message that are in no line and no day, without greetings and the like. A piece ends with its sentence

@@ -1,13 +1,13 @@
 import type { Product } from '#shop/catalog/product.ts'
 import type { SearchSynonyms } from '#shop/text/search-terms.ts'
-import type { Unit } from './amounts.ts'
 import { attachPreparations, preparationOwners } from './attach-preparations.ts'
 import { type AmountItem, bindAmounts, isForeign, isOfAnother, isPurpose, type NameItem, nextItem } from './binding.ts'
 import { caseOf, commonUnit, type Draft, gramsOf, isSellable, weightOf } from './drafts.ts'
 import { flagsOf } from './flags.ts'
 import type { Item } from './items.ts'
 import { settledProduct } from './settled-name.ts'
-import type { Token } from './tokens.ts'
+import type { Unit } from './words/amounts.ts'
+import type { Token } from './words/tokens.ts'
 
 /** Where a reading guesses, what is shown before it is taken: the first of several cuts, a number as kilos. */
 export interface Guessing {
@@ -31,7 +31,7 @@ export function draftsOf(
     ([, name]) => name,
   )
   const place = new Map(items.map((item, index) => [item, index]))
-  const common = commonUnit(items, tokens) ?? (isGuess ? { grams: 1000 } : undefined)
+  const common = commonUnit(tokens) ?? (isGuess ? { grams: 1000 } : undefined)
   const lineOf = new Map<Item, Draft>()
   const used = new Set<Item>()
   let drafts: Draft[] = []
@@ -95,8 +95,9 @@ export function draftsOf(
     const product = settled ?? (isCorrection ? earlierOf(name, settled)?.product : undefined)
     const unit = unitOf(item, measured, after.of)
     if (!product || !unit || item.amount.open || isOther || isForeign(items, place.get(name) ?? at)) return
-    if (end === at && isOfAnother(items, first)) return
+    if (end === at && isOfAnother(items, first, end)) return
     const sold = unit === 'case' ? caseOf(products, product) : product
+    if (item.amount.each && item.amount.each !== (sold?.cajaKilos ?? 0) * 1000) return
     if (isRefused(item) || isRefused(name) || !sold || !isSellable(unit, item.amount.count, sold)) return
     const earlier = isCorrection ? drafts.find((each) => each.product === sold) : undefined
     const replaced = earlier ?? (isCorrected(first, first - 1) && last && previous === last ? last : undefined)

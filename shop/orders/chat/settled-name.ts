@@ -1,7 +1,7 @@
 import { joinPreparations, parsePreparations } from '#shop/catalog/preparations.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import { type SearchSynonyms, searchTokens } from '#shop/text/search-terms.ts'
-import { soundOf } from './name-words.ts'
+import { soundOf } from './words/name-words.ts'
 
 /**
  * The one product that a name means. Among several, what it is for may settle it ('costilla para sancocho'), and a

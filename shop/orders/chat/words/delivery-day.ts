@@ -118,8 +118,8 @@ function dayAt(tokens: readonly Token[], at: number, today: Day): { end: number;
   }
   if (word === 'pasado' && isWord(tokens[at + 1], /^manana$/)) return { end: at + 2, dia: addDays(today, 2) }
   if (word === 'manana' && !isWord(tokens[at - 1], /^(la|esta|de)$/)) {
-    const hasHour = weekdayAt(tokens, at + 1) !== undefined
-    return { end: hasHour ? at + 2 : at + 1, dia: addDays(today, 1) }
+    const isNamed = weekdayAt(tokens, at + 1) !== undefined
+    return { end: isNamed ? at + 2 : at + 1, dia: addDays(today, 1) }
   }
   const date = dateAt(tokens, at, today)
   if (date) return date
@@ -131,7 +131,7 @@ function dayAt(tokens: readonly Token[], at: number, today: Day): { end: number;
 
 const WEEKDAYS = Array.from({ length: 7 }, (_, day) => searchText(weekdayText(addDays('2026-11-22', day))))
 const weekdayAt = (tokens: readonly Token[], at: number): number | undefined => {
-  const day = WEEKDAYS.indexOf(tokens[at]?.word.replace(/^saba2do$/, 'sabado') ?? '')
+  const day = WEEKDAYS.indexOf(tokens[at]?.word ?? '')
   return day < 0 ? undefined : day
 }
 

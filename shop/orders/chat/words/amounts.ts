@@ -11,6 +11,8 @@ export interface Amount {
   count: number
   unit?: Unit
   open?: boolean
+  /** What a case is said to weigh, in grams. */
+  each?: number
 }
 
 const NUMBERS = `un uno una=1 dos=2 tres=3 cuatro=4 cinco=5 seis=6 siete=7 ocho=8 nueve=9 diez=10 once=11 doce=12 trece=13
@@ -63,7 +65,8 @@ function readAmount(tokens: readonly Token[], from: number): Amount | undefined 
     const more = andPart(tokens, from + 1)
     const isPrice = wordIs(tokens[from - 1], /^(el|la|los|las|por|x|al|cada|en)$/)
     if (more) return { count: 1 + more.count, unit: bare, end: more.end }
-    return isPrice ? undefined : { count: 1, unit: bare, end: from + 1 }
+    if (isPrice) return undefined
+    return withCaseWeight(tokens, { count: 1, unit: bare, end: from + 1 })
   }
   const number = numberAt(tokens, from)
   return number && withUnit(tokens, number)
@@ -76,8 +79,17 @@ function withUnit(tokens: readonly Token[], { count, end }: Amount): Amount {
   const at = wordIs(tokens[end], /^(de|d)$/) && count < 1 && unitAt(tokens[end + 1]) ? end + 1 : end
   const unit = unitAt(tokens[at])
   if (unit === undefined) return { count, end }
+  if (unit === 'case') return withCaseWeight(tokens, { count, unit, end: at + 1 })
   const part = andPart(tokens, at + 1)
   return part ? { count: count + part.count, unit, end: part.end } : { count, unit, end: at + 1 }
+}
+
+/** 'una caja de 10 kilos' is a case, when cases of that weight are sold. */
+function withCaseWeight(tokens: readonly Token[], amount: Amount): Amount {
+  const weight = wordIs(tokens[amount.end], /^(de|d)$/) ? readAmount(tokens, amount.end + 1) : undefined
+  return typeof weight?.unit === 'object'
+    ? { ...amount, end: weight.end, each: weight.count * weight.unit.grams }
+    : amount
 }
 
 /** 'y medio', 'y media', 'y cuarto', 'y un cuarto' behind a number or a unit. */
@@ -139,7 +151,7 @@ export function sellableWeight(count: number, unitGrams: number): { unidad: Unid
     halves % 2 === 0 ? { unidad: 'kilos', cantidad: halves / 2 } : { unidad: 'medio kilo', cantidad: halves }
   const sold = halves * GRAMOS['medio kilo']
   if (sold === grams) return amount
-  const said = `${count === 0.5 ? 'Media' : count} ${UNIT_NAMES.get(unitGrams) ?? 'kilo'}${count > 1 ? 's' : ''}`
+  const said = `${count === 0.5 ? 'Media' : count} ${UNIT_NAMES.get(unitGrams) ?? 'kilo'}${count > 1 || count < 0.5 ? 's' : ''}`
   const kilos = unitGrams === POUND ? ` ${count > 1 ? 'son' : 'es'} ${exactKilos(Math.round(grams / 10) * 10)}` : ''
   return { ...amount, note: `${said}${kilos}: ${weightText(sold).toLowerCase()}` }
 }

@@ -23,6 +23,12 @@ const OTHER_WORK =
   /^(marin|adob|sazon|condiment|lav|reban|filete|pel|abland|deshues|separ|aplan|machac|golpe|enroll|amarr|despellej|taj|troce|porcion|congel)ad(it)?[oa]s?$/
 const PACKS = /^(paquetes?|paquetit[oa]s?|paqueticos?|paq|bolsas?|bolsit[oa]s?|bandejas?|bandejitas?|porciones)$/
 
+/** 'babilla 2 kg tiras': a shape right behind a cut or its amount, without 'en'. */
+export function bareShapeAt(tokens: readonly Token[], at: number): Said | undefined {
+  const name = SHAPES.slice(1).find(([words]) => words.test(tokens[at]?.word ?? ''))?.[1]
+  return name === undefined ? undefined : { end: at + 1, name }
+}
+
 /** The preparation that begins at a token: 'bien finito', 'cortado en cubos', 'sin grasa', 'en paquetes de 4'. */
 export function preparationAt(tokens: readonly Token[], from: number): Said | undefined {
   const word = (at: number): string => (tokens[at]?.kind === 'word' ? (tokens[at]?.word ?? '') : '')

@@ -17,7 +17,6 @@ carne para fajitas = fajitas de res
 tira de asado = asado de tira
 solomillo = filete entero
 lomo fino = filete entero
-pajarilla = pajarilla
 `).words
 
 /** Synonyms by which the search shows a product that is another food, a dish or a shelf: nobody orders it so. */
