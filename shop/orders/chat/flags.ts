@@ -41,10 +41,13 @@ export function flagsOf(items: readonly Item[]): Flags {
             isBreak(other) || other.kind === 'correction' || (other.kind === 'request' && index > at + 3),
         ))
           denied.add(each)
-      if (next.item?.kind === 'request' || next.item?.kind === 'less' || next.item?.kind === 'unknown')
-        for (const each of items[at + 1]?.kind === 'talk' ? until(at, -1, isBreak) : [])
-          if (each.kind === 'name' || each.kind === 'amount') denied.add(each)
+      const isOfBefore = next.index > at + 1 && (next.item?.kind === 'request' || next.item?.kind === 'less')
+      for (const each of isOfBefore ? until(at, -1, isBreak) : [])
+        if (each.kind === 'name' || each.kind === 'amount') denied.add(each)
     }
+    if (item.kind === 'without')
+      for (const each of until(at, 1, (other) => isBreak(other) || ['amount', 'request'].includes(other.kind)))
+        denied.add(each)
     if (item.kind === 'past' || item.kind === 'price') {
       const isComparison = until(at, -1, isBreak)
         .slice(0, 3)

@@ -20,6 +20,7 @@ type Cue =
   | 'no'
   | 'or'
   | 'be'
+  | 'without'
   | 'correction'
   | 'past'
   | 'price'
@@ -32,7 +33,8 @@ type Cue =
 
 const CUES: readonly [Cue, RegExp][] = [
   ['be', /^(sean?|serian?)$/],
-  ['no', /^(no|ni|tampoco|nunca|sin|excepto|nada)$/],
+  ['no', /^(no|ni|tampoco|nunca|nada)$/],
+  ['without', /^(sin|excepto)$/],
   ['or', /^(o|u)$/],
   ['correction', /^(mejor|perdon|perdone|digo|corrijo|correccion|rectifico|cambi\p{L}*)$/u],
   [

@@ -81,7 +81,8 @@ const ASKING =
   /^(para|pa|pal|p|entreg\p{L}*|recoj\p{L}*|busc\p{L}*|retir\p{L}*|pas[oae]|env\p{L}*|despach\p{L}*|mand\p{L}*|tra[ei]\p{L}*|llev\p{L}*|este|vemos|lleg\p{L}*)$/u
 const OTHER_OCCASION =
   /^(cumple|cumpleanos|aniversario|feriado|fiesta|boda|abiert\p{L}*|abr\p{L}*|cierr\p{L}*|cerrad\p{L}*|atiend\p{L}*|trabaj\p{L}*|partido|quincena)$/u
-const PAST = /^(ayer|anteayer|antier|dieron|mandaron|trajeron|compre|pedi|llego|llegaron|vendieron|fue|estaba|vino)$/
+const PAST =
+  /^(ayer|anteayer|antier|dieron|mandaron|trajeron|trajo|trajiste|mando|mandaste|cobraron|falto|compre|compramos|pedimos|pedi|llego|llegaron|vendieron|fue|estaba|vino)$/
 const PAYING = /^(pago|pagar|paga|pague|yappy|yapeo|transf\p{L}*|deposit\p{L}*)$/u
 
 function clauseAround(tokens: readonly Token[], start: number, end: number): { before: string[]; after: string[] } {

@@ -1,6 +1,7 @@
 /** Words that carry no wish about goods: greetings, thanks, articles, verbs of asking, hours. They may stand anywhere. */
 const SMALL_TALK = new Set(
-  `a al en dicho separame separeme buscando retiro manana aprox aproximadamente am pm entregar entreguen perfecto reciba recibe disculpen ahi ahora alla alli amable amen amiga amigo amor ando anota anote apartame aparta aparte apunta apunte aqui asi
+  `a al en bro brother broder mopri pasiero manito compadre comadre primo prima tio tia profe lic licenciado licenciada
+  ingeniero maestro patron pelao bb bebe mister miss veci vecis amiguito conseguir consigue entonces total atento atenta dicho separame separeme buscando retiro manana aprox aproximadamente am pm entregar entreguen perfecto reciba recibe disculpen ahi ahora alla alli amable amen amiga amigo amor ando anota anote apartame aparta aparte apunta apunte aqui asi
   atte atentamente aun ay bendiga bendicion bendiciones bien bno bueno buen buena buenas buenos busca buscar buscarlo busco
   caballero casera casero chao chef cielo claro como compa con confirma confirme cordial cosas da dale dame das de deme
   del desde despues dia dias dice diga dios disculpa disculpe doc don dona dos e el ella ellos encarga encargo encargue
