@@ -7,6 +7,9 @@ const inPanama = (instant: Date): string => new Date(instant.getTime() - 5 * 3_6
 /** The day it is in Panama at this instant. */
 export const panamaDay = (instant: Date): Day => inPanama(instant).slice(0, 10)
 
+/** '09:05': the time it is in Panama at this instant. */
+export const panamaTime = (instant: Date): string => inPanama(instant).slice(11, 16)
+
 const noon = (day: Day): Date => new Date(`${day}T12:00:00Z`)
 
 /** The day `days` after a day; before it when negative. */
@@ -56,10 +59,9 @@ export function twelveHourTime(hora: string): { time: string; period: string } {
 
 /** '9:05 a. m.': an instant in Panama time. Ends with a period, so add none after it. */
 export function timeText(instant: Date): string {
-  const { time, period } = twelveHourTime(inPanama(instant).slice(11, 16))
+  const { time, period } = twelveHourTime(panamaTime(instant))
   return `${time}\u00a0${period}`
 }
 
 /** '23/11/2026, 09:05': an instant in Panama time. */
-export const momentText = (instant: Date): string =>
-  `${dateText(panamaDay(instant))}, ${inPanama(instant).slice(11, 16)}`
+export const momentText = (instant: Date): string => `${dateText(panamaDay(instant))}, ${panamaTime(instant)}`

@@ -19,8 +19,8 @@ export const isOverdueAt = (now: Date) =>
   and(
     estadoIs('active'),
     passedAt(now),
-    sql`not (${estadoIs('toBeCut')} and ${orders.horaLiberada})`,
-    sql`not (${READY_FOR_PICKUP})`,
+    sql`not ${WAITS_FOR_NEW_DAY}`,
+    sql`not ${READY_FOR_PICKUP}`,
   )
 
 /** The condition of the orders of a group. */

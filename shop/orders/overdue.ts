@@ -1,4 +1,4 @@
-import { type Day, panamaDay } from '#shop/dates.ts'
+import { type Day, panamaDay, panamaTime } from '#shop/dates.ts'
 import type { TipoEntrega } from './delivery/delivery-fee.ts'
 import { ESTADOS, type OrderEstado, waitsForNewDay } from './estado.ts'
 
@@ -12,8 +12,7 @@ interface Hour {
 /** The last delivery hour that has ended: each lasts an hour. */
 export function lastPassedHour(now: Date): Hour {
   const begin = new Date(now.getTime() - HOUR_MS)
-  const inPanama = new Date(begin.getTime() - 5 * HOUR_MS).toISOString()
-  return { fechaEntrega: panamaDay(begin), horaEntrega: inPanama.slice(11, 16) }
+  return { fechaEntrega: panamaDay(begin), horaEntrega: panamaTime(begin) }
 }
 
 /** Whether a delivery hour has ended. */
