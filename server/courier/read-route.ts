@@ -71,8 +71,8 @@ export async function readRuns(db: Database, fecha: Day) {
 async function withSteps(db: Database | Transaction, found: OrderRow[]): Promise<Stop[]> {
   const ids = found.map(({ id }) => id)
   const steps = await readSteps(db, ids)
-  const silent = found.filter(({ email, telefono }) => email === '' && telefono !== '').map(({ id }) => id)
-  const linesOf = await readLines(db, silent)
+  const withoutEmail = found.filter(({ email, telefono }) => email === '' && telefono !== '').map(({ id }) => id)
+  const linesOf = await readLines(db, withoutEmail)
   return found.map((order) => ({
     ...order,
     fecha: order.fechaEntrega,

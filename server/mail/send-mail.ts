@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '#server/config.ts'
 import { PermanentFailure } from '#server/jobs.ts'
-import type { Telling } from '#server/messages/told-weights.ts'
+import type { ToldRecord } from '#server/messages/told-weights.ts'
 
 /** A mail to be sent. */
 export interface Mail {
@@ -21,7 +21,7 @@ export interface Mail {
   html: string
   attachments?: { filename: string; contentType: string; content: Buffer }[]
   /** What the customer knows once it is sent. */
-  told?: Telling
+  told?: ToldRecord
 }
 
 /** A mail without its id. */

@@ -8,10 +8,10 @@ import { toldWeights } from './table.ts'
 type Medio = (typeof toldWeights.$inferSelect)['medio']
 
 /** What a customer knows of an order once a mail or a message is sent. */
-export type Telling = ToldWeights & { orderId: string; medio: Medio }
+export type ToldRecord = ToldWeights & { orderId: string; medio: Medio }
 
 /** What a mail or message with the table of this order tells. */
-export const tellingOf = (medio: Medio, { id, total, productos }: Order): Telling => ({
+export const toldRecord = (medio: Medio, { id, total, productos }: Order): ToldRecord => ({
   orderId: id,
   medio,
   total,
@@ -35,7 +35,7 @@ export async function readTold(
  * Stores what a customer knows, once it was sent: a mail that waits for its server has told nothing yet, and is written
  * anew.
  */
-export async function recordTold({ db, now }: AppContext, told: Telling | undefined): Promise<void> {
+export async function recordTold({ db, now }: AppContext, told: ToldRecord | undefined): Promise<void> {
   if (!told) return
   const row = { ...told, cuando: now() }
   await db

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Config } from '#server/config.ts'
 import type { WhatsappJob } from '#server/jobs.ts'
 import { DeliveryUnknown } from './send-once.ts'
-import type { Telling } from './told-weights.ts'
+import type { ToldRecord } from './told-weights.ts'
 import { ApiError, errorOf } from './whatsapp-error.ts'
 
 /** The parameters of a template that Meta has approved (docs/whatsapp.md), and the file of its header. */
@@ -13,7 +13,7 @@ export interface Message {
   parameters: string[]
   document?: { id: string; filename: string }
   /** What the customer knows once it is sent. */
-  told?: Telling
+  told?: ToldRecord
 }
 
 const TIMEOUT_MS = 15_000

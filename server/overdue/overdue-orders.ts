@@ -16,12 +16,7 @@ const READY_FOR_PICKUP = and(eq(orders.tipoEntrega, 'retiro'), isNotNull(orders.
 
 /** `isOverdue` of shop/orders/overdue.ts. */
 export const isOverdueAt = (now: Date) =>
-  and(
-    estadoIs('active'),
-    passedAt(now),
-    sql`not ${WAITS_FOR_NEW_DAY}`,
-    sql`not ${READY_FOR_PICKUP}`,
-  )
+  and(estadoIs('active'), passedAt(now), sql`not ${WAITS_FOR_NEW_DAY}`, sql`not ${READY_FOR_PICKUP}`)
 
 /** The condition of the orders of a group. */
 export const isInGroup = (group: OrderGroup, now: Date) =>

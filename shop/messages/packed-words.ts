@@ -4,7 +4,7 @@ import { windowPhrase } from '#shop/orders/delivery/delivery-window.ts'
 import { joinNonEmpty, lineTexts } from '#shop/orders/lines/line-texts.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
-import { gramsOf } from '#shop/orders/weights/told-weights.ts'
+import { gramsOf, type PackedNotice } from '#shop/orders/weights/told-weights.ts'
 import type { Settings } from '#shop/settings.ts'
 import { paymentText } from '#shop/text/payment-ways.ts'
 import { exactKilos } from '#shop/text/quantity-text.ts'
@@ -15,9 +15,6 @@ export type ToldOrder = Pick<Order, 'id' | 'productos' | 'total' | 'tipoEntrega'
   cliente: Pick<Order['cliente'], 'nombre' | 'fechaEntrega' | 'horaEntrega'>
 }
 
-/** What a packed order is announced with: ready, or weighed again since. */
-export type PackedNews = 'listo' | 'corregido'
-
 /** 'pesó 2.98 kg, son $27.36' */
 export const weightPhrase = ({ productos, total }: Pick<Order, 'productos' | 'total'>): string =>
   `pesó ${exactKilos(gramsOf(productos))}, son ${usd(total)}`
@@ -25,9 +22,9 @@ export const weightPhrase = ({ productos, total }: Pick<Order, 'productos' | 'to
 /** The heading of a packed order and the sentence under it, the same by mail and by WhatsApp. */
 export function packedWords(
   order: Parameters<typeof weightPhrase>[0] & Pick<Order, 'tipoEntrega'>,
-  news: PackedNews,
+  notice: PackedNotice,
 ): { title: string; sentence: string } {
-  if (news === 'corregido')
+  if (notice === 'corregido')
     return { title: 'Corregimos el peso', sentence: `Pesamos otra vez tu pedido: ${weightPhrase(order)}.` }
   return order.tipoEntrega === 'retiro'
     ? { title: 'Listo para retirar', sentence: `Tu pedido está listo para retirar: ${weightPhrase(order)}.` }

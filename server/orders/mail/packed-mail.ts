@@ -3,13 +3,13 @@ import type { OrderMailJob } from '#server/jobs.ts'
 import { button, facts, greeting, paragraph } from '#server/mail/mail-parts.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import type { MailDraft } from '#server/mail/send-mail.ts'
-import { readTold, tellingOf } from '#server/messages/told-weights.ts'
+import { readTold, toldRecord } from '#server/messages/told-weights.ts'
 import type { OrderWithHistory } from '#server/orders/read-orders.ts'
 import { atHandText, packedWords, weightPhrase } from '#shop/messages/packed-words.ts'
 import { usd } from '#shop/money.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { NOTIFICATION_DELAY_S } from '#shop/orders/undo.ts'
-import { packedDecision, packedNews } from '#shop/orders/weights/told-weights.ts'
+import { packedDecision, packedNotice } from '#shop/orders/weights/told-weights.ts'
 import { mapLink, type Settings } from '#shop/settings.ts'
 import {
   chatButton,
@@ -35,16 +35,16 @@ export async function writePackedMail(
     await context.db.transaction((tx) => context.jobs.enqueue(tx, 'correo', [job], NOTIFICATION_DELAY_S))
   if (decision !== 'send') return undefined
   const told = await readTold(context.db, order.id, 'correo')
-  const news = packedNews(order, told)
-  if (!news) return undefined
-  const { title, sentence } = packedWords(order, news)
+  const notice = packedNotice(order, told)
+  if (!notice) return undefined
+  const { title, sentence } = packedWords(order, notice)
   const isPickup = order.tipoEntrega === 'retiro'
-  const before = news === 'corregido' && told ? ` Antes te dijimos ${usd(told.total)}.` : ''
+  const before = notice === 'corregido' && told ? ` Antes te dijimos ${usd(told.total)}.` : ''
   return {
     to: order.cliente.email,
     replyTo: settings.email,
     unsubscribeUrl: unsubscribeUrl(context.config, order.id),
-    told: tellingOf('correo', order),
+    told: toldRecord('correo', order),
     subject: `${title}: pedido #${shortId(order.id)}, son ${usd(order.total)}`,
     ...renderMail(context.config, settings, {
       title,

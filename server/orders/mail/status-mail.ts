@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import { button, greeting, type MailPart, paragraph, pill, quote } from '#server/mail/mail-parts.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import type { MailDraft } from '#server/mail/send-mail.ts'
-import { readTold, tellingOf } from '#server/messages/told-weights.ts'
+import { readTold, toldRecord } from '#server/messages/told-weights.ts'
 import { lastEffectiveChange, type OrderWithHistory } from '#server/orders/read-orders.ts'
 import { DELIVERED } from '#shop/messages/packed-words.ts'
 import { ESTADOS, isNotified, type NotifiedEstado } from '#shop/orders/estado.ts'
@@ -43,7 +43,7 @@ export async function writeStatusMail(
     to: order.cliente.email,
     replyTo: settings.email,
     unsubscribeUrl: unsubscribeUrl(config, order.id),
-    ...(hasTable ? { told: tellingOf('correo', order) } : {}),
+    ...(hasTable ? { told: toldRecord('correo', order) } : {}),
     subject: subject(number),
     ...renderMail(config, settings, {
       title,

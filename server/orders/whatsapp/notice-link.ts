@@ -5,7 +5,7 @@ import type { Settings } from '#shop/settings.ts'
 import { mobileNumber, whatsappLink, withCountry } from '#shop/whatsapp-link.ts'
 
 /** An order with what decides whether its customer can only be reached by WhatsApp. */
-export type Reached = ToldOrder & {
+export type OrderToNotify = ToldOrder & {
   estado: OrderEstado
   empacadoEn: Date | null
   sinAvisos: boolean
@@ -16,18 +16,18 @@ export type Reached = ToldOrder & {
  * The link that sends a packed order's words by WhatsApp with one tap, where no mail says them: the order has no e-mail,
  * and the WhatsApp API doesn't write by itself. Null for any other order (docs/rules.md#packed-and-announced).
  */
-export function packedLink(config: Config, order: Reached, settings: Settings): string | null {
-  const writesItself = hasWhatsappApi(config) && mobileNumber(order.cliente.telefono) !== undefined
-  if (order.empacadoEn === null || writesItself || !ESTADOS[order.estado].toBeCut) return null
+export function packedLink(config: Config, order: OrderToNotify, settings: Settings): string | null {
+  const isSentByApi = hasWhatsappApi(config) && mobileNumber(order.cliente.telefono) !== undefined
+  if (order.empacadoEn === null || isSentByApi || !ESTADOS[order.estado].toBeCut) return null
   return linkTo(order, packedMessage(order, settings))
 }
 
 /** The same with the words of the delivered order, whatever its state: its courier may have no connection then. */
-export const deliveredLink = (order: Reached): string | null => linkTo(order, deliveredMessage(order))
+export const deliveredLink = (order: OrderToNotify): string | null => linkTo(order, deliveredMessage(order))
 
 /** The link that an order in this state is told by, if any. */
-export const noticeLink = (config: Config, order: Reached, settings: Settings): string | null =>
+export const noticeLink = (config: Config, order: OrderToNotify, settings: Settings): string | null =>
   order.estado === 'entregado' ? deliveredLink(order) : packedLink(config, order, settings)
 
-const linkTo = ({ sinAvisos, cliente: { email, telefono } }: Reached, text: string): string | null =>
+const linkTo = ({ sinAvisos, cliente: { email, telefono } }: OrderToNotify, text: string): string | null =>
   email !== '' || telefono === '' || sinAvisos ? null : whatsappLink({ whatsapp: withCountry(telefono) }, text)

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/connect.ts'
 import type { WhatsappJob } from '#server/jobs.ts'
 import { mayMessage } from '#server/mail/mail-limit.ts'
 import { hasOptedOut } from '#server/messages/opt-outs.ts'
-import { readTold, tellingOf } from '#server/messages/told-weights.ts'
+import { readTold, toldRecord } from '#server/messages/told-weights.ts'
 import type { Message } from '#server/messages/whatsapp-api.ts'
 import { type OrderWithHistory, readOrder } from '#server/orders/read-orders.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
@@ -17,7 +17,7 @@ import { ESTADOS } from '#shop/orders/estado.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { NOTIFICATION_DELAY_S, notificationDecision } from '#shop/orders/undo.ts'
-import { gramsOf, packedDecision, packedNews } from '#shop/orders/weights/told-weights.ts'
+import { gramsOf, packedDecision, packedNotice } from '#shop/orders/weights/told-weights.ts'
 import type { Settings } from '#shop/settings.ts'
 import { exactKilos } from '#shop/text/quantity-text.ts'
 import { mobileNumber } from '#shop/whatsapp-link.ts'
@@ -72,19 +72,19 @@ async function packedMessage(
   to: string,
   settings: Settings,
 ): Promise<Message | undefined> {
-  const news = packedNews(order, await readTold(db, order.id, 'whatsapp'))
-  if (!news) return undefined
+  const notice = packedNotice(order, await readTold(db, order.id, 'whatsapp'))
+  if (!notice) return undefined
   const weight = exactKilos(gramsOf(order.productos))
   const own = [
     weight,
     usd(order.total),
-    ...(news === 'listo' ? [handoverText(order, settings).replace(/\.$/, '')] : []),
+    ...(notice === 'listo' ? [handoverText(order, settings).replace(/\.$/, '')] : []),
   ]
   return {
     to,
-    template: news === 'listo' ? 'pedido_listo' : 'peso_corregido',
+    template: notice === 'listo' ? 'pedido_listo' : 'peso_corregido',
     parameters: parametersOf(order, own, settings),
-    told: tellingOf('whatsapp', order),
+    told: toldRecord('whatsapp', order),
   }
 }
 

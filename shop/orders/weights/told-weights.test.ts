@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dollars } from '#shop/money.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
-import { gramsOf, isTold, packedDecision, packedNews, weighedAs } from './told-weights.ts'
+import { gramsOf, isTold, packedDecision, packedNotice, weighedAs } from './told-weights.ts'
 
 const falda = { codigo: '1', gramosReales: 980, quitada: false }
 const rabo = { codigo: '2', gramosReales: 500, quitada: true }
@@ -19,13 +19,13 @@ test('a customer was told the weights when cuts, weights and total are the same'
     expect(isTold({ ...order, productos: [{ ...falda, ...other }, rabo] }, told)).toBe(false)
 })
 
-test('a packed order is news once, and again for another total', () => {
-  expect(packedNews(order, undefined)).toBe('listo')
-  expect(packedNews(order, told)).toBeUndefined()
-  expect(packedNews(order, { ...told, pesos: '' })).toBeUndefined()
-  expect(packedNews(order, { ...told, total: dollars(11) })).toBe('corregido')
-  expect(packedNews({ ...order, empacadoEn: null }, undefined)).toBeUndefined()
-  expect(packedNews({ ...order, productos: [rabo] }, undefined)).toBeUndefined()
+test('a packed order is announced once, and again with another total', () => {
+  expect(packedNotice(order, undefined)).toBe('listo')
+  expect(packedNotice(order, told)).toBeUndefined()
+  expect(packedNotice(order, { ...told, pesos: '' })).toBeUndefined()
+  expect(packedNotice(order, { ...told, total: dollars(11) })).toBe('corregido')
+  expect(packedNotice({ ...order, empacadoEn: null }, undefined)).toBeUndefined()
+  expect(packedNotice({ ...order, productos: [rabo] }, undefined)).toBeUndefined()
 })
 
 const at = (seconds: number) => new Date(empacadoEn.getTime() + seconds * 1000)

@@ -28,14 +28,17 @@ export const gramsOf = (lines: readonly Line[]): number =>
 export const isTold = ({ total, productos }: Weighed, told: ToldWeights | undefined): boolean =>
   told?.total === total && told.pesos === weighedAs(productos)
 
+/** What a packed order is announced with: ready, or weighed again since. */
+export type PackedNotice = 'listo' | 'corregido'
+
 /**
  * What to tell of a packed order: that it is ready, that its total is another one than was told, or nothing: it is not
  * packed, has no weight (an imported one), or its total is known (docs/rules.md#packed-and-announced).
  */
-export function packedNews(
+export function packedNotice(
   order: Weighed & { empacadoEn: Date | null },
   told: ToldWeights | undefined,
-): 'listo' | 'corregido' | undefined {
+): PackedNotice | undefined {
   if (order.empacadoEn === null || gramsOf(order.productos) === 0) return undefined
   if (!told) return 'listo'
   return told.total === order.total ? undefined : 'corregido'

@@ -115,8 +115,8 @@ function RouteOfDay({ fecha }: { fecha: Day }) {
 }
 
 /**
- * The open stops, the missed ones before the runs, then those that could not be delivered, which may be tried again, and those that are
- * finished. The one on its way is open, or else the next one, unless another was chosen.
+ * The open stops, the missed ones before the runs, then those that could not be delivered, which may be tried again, and
+ * those that are finished. The one on its way is open, or else the next one, unless another was chosen.
  */
 function Stops({ courier, fecha, data }: { courier: Courier; fecha: Day; data: NonNullable<Courier['data']> }) {
   const [chosen, setChosen] = useState<string>()

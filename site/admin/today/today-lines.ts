@@ -19,18 +19,20 @@ export function todayLines(today: Today): TodayLine[] {
   const { atrasados, sinConfirmar, sinDia, sinRetirar, agotados, fallidas, respaldo } = today
   const orders = href('/admin/pedidos')
   return [
-    ...some(atrasados, ['pedido atrasado', 'pedidos atrasados'], {
+    ...countLines(atrasados, ['pedido atrasado', 'pedidos atrasados'], {
       note: 'Pasó su hora y no se han entregado',
       to: `${orders}?filtro=atrasados&orden=entrega`,
       isLate: true,
     }),
-    ...some(sinConfirmar, ['pedido sin confirmar', 'pedidos sin confirmar'], { to: `${orders}?estado=pendiente` }),
-    ...some(sinDia, ['pedido no se pudo entregar', 'pedidos no se pudieron entregar'], {
+    ...countLines(sinConfirmar, ['pedido sin confirmar', 'pedidos sin confirmar'], {
+      to: `${orders}?estado=pendiente`,
+    }),
+    ...countLines(sinDia, ['pedido no se pudo entregar', 'pedidos no se pudieron entregar'], {
       note: 'Falta acordar otro día',
       to: `${orders}?filtro=sin_dia&orden=entrega`,
     }),
     ...agotados.flatMap(({ codigo, nombre, pedidos, gramos }) =>
-      some(
+      countLines(
         pedidos,
         ['pedido lleva', 'pedidos llevan'].map((words) => `${words} ${nombre}`),
         {
@@ -39,11 +41,11 @@ export function todayLines(today: Today): TodayLine[] {
         },
       ),
     ),
-    ...some(sinRetirar, ['pedido listo sin retirar', 'pedidos listos sin retirar'], {
+    ...countLines(sinRetirar, ['pedido listo sin retirar', 'pedidos listos sin retirar'], {
       to: `${orders}?filtro=sin_retirar&orden=entrega`,
     }),
     ...fallidas.flatMap(({ cola, cuantas }) =>
-      some(
+      countLines(
         cuantas,
         cola === 'correo'
           ? ['correo no salió', 'correos no salieron']
@@ -68,7 +70,7 @@ export function todayLines(today: Today): TodayLine[] {
   ]
 }
 
-const some = (
+const countLines = (
   count: number,
   [one = '', more = '']: readonly string[],
   line: Omit<TodayLine, 'count' | 'text'>,

@@ -8,10 +8,7 @@ import { Loaded } from '#site/admin/kit/list/loaded.tsx'
 import { href } from '#site/links.ts'
 import styles from './close-days.module.css'
 
-/**
- * The orders of the days that are to be closed, each with its link: closing moves none of them. What moves all of them at
- * once belongs under the heading.
- */
+/** The orders of the days that are to be closed, each with its link: closing moves none of them. */
 export function OrdersBetween({ desde, hasta }: { desde: Day; hasta: Day }) {
   const between = useAdminData(readOrdersBetween, { query: { desde, hasta } })
   return (
