@@ -8,6 +8,7 @@ import { ESTADOS } from '#shop/orders/estado.ts'
 import { chargeLine } from '#shop/orders/weights/charge-line.ts'
 import { chargeOrder, promotionTerms } from '#shop/orders/weights/charge-order.ts'
 import type { PackingOrder } from '#shop/packing/packing-order.ts'
+import { queueNotice } from './queue-notice.ts'
 import { readPackingOrder } from './read-packing.ts'
 
 export type Line = typeof orderLines.$inferSelect
@@ -42,7 +43,7 @@ export async function changeOrderLine(
     const packed = await readPackingOrder(tx, id)
     const packages = packed?.productos.find((each) => each.posicion === posicion)?.paquetes ?? []
     const gramosReales = packages.length === 0 ? null : packages.reduce((sum, { gramos }) => sum + gramos, 0)
-    await storeCharge(tx, order, lines, { ...line, ...changes, gramosReales })
+    await storeCharge(context, tx, { order, lines }, { ...line, ...changes, gramosReales })
     const stored = await readPackingOrder(tx, id)
     if (!stored) throw new Error(`Order ${id} was not found after its own update`)
     return { order, changed: stored }
@@ -60,8 +61,16 @@ export async function lockToPack(tx: Transaction, id: string): Promise<StoredOrd
   return order
 }
 
-/** Stores a changed line, and what it and the order cost now. Another weight unpacks the order. */
-async function storeCharge(tx: Transaction, order: StoredOrder, lines: Line[], changed: Line): Promise<void> {
+/**
+ * Stores a changed line, and what it and the order cost now. A line that is to be weighed unpacks the order; where it
+ * stays packed, the customer is told another total.
+ */
+async function storeCharge(
+  context: AppContext,
+  tx: Transaction,
+  { order, lines }: Pick<LockedLine, 'order' | 'lines'>,
+  changed: Line,
+): Promise<void> {
   const { orderId, posicion, importada: _, ...fields } = changed
   await tx
     .update(orderLines)
@@ -69,10 +78,11 @@ async function storeCharge(tx: Transaction, order: StoredOrder, lines: Line[], c
     .where(and(eq(orderLines.orderId, orderId), eq(orderLines.posicion, posicion)))
   const now = lines.map((line) => (line.posicion === posicion ? changed : line))
   const promocion = promotionTerms(order)
-  const isWeighedAnew = lines.some((line) => line.posicion === posicion && line.gramosReales !== changed.gramosReales)
-  const unpacked = isWeighedAnew || now.some(isUnweighed) ? { empacadoEn: null, cajas: null } : {}
+  const totals = chargeOrder({ ...order, promocion }, now)
+  const packedAt = now.some(isUnweighed) ? null : order.empacadoEn
   await tx
     .update(orders)
-    .set({ promocion, ...chargeOrder({ ...order, promocion }, now), ...unpacked })
+    .set({ promocion, ...totals, ...(packedAt ? {} : { empacadoEn: null, cajas: null }) })
     .where(eq(orders.id, orderId))
+  if (packedAt && totals.total !== order.total) await queueNotice(context, tx, order, packedAt)
 }

@@ -2,17 +2,15 @@ import { and, eq, getColumns } from 'drizzle-orm'
 import { record } from '#server/audit/record.ts'
 import { products } from '#server/catalog/table.ts'
 import type { AppContext } from '#server/context.ts'
-import type { Transaction } from '#server/db/connect.ts'
 import { publishOrder } from '#server/http/events/publish-order.ts'
 import { invalid, Refusal } from '#server/http/refusal.ts'
 import { orderLines, orders } from '#server/orders/table.ts'
-import { queueMessage } from '#server/orders/whatsapp/order-message.ts'
 import type { Received } from '#shop/endpoint.ts'
 import { shortId } from '#shop/orders/short-id.ts'
-import { NOTIFICATION_DELAY_S } from '#shop/orders/undo.ts'
 import type * as contract from '#shop/packing/contract.ts'
 import type { CutTick, PackingOrder } from '#shop/packing/packing-order.ts'
 import { isUnweighed, lockToPack } from './charge-again.ts'
+import { queueNotice } from './queue-notice.ts'
 import { readPackingOrder, readTicks } from './read-packing.ts'
 import { cutTicks } from './table.ts'
 
@@ -49,19 +47,6 @@ export async function markPacked(
   })
   await publishOrder(context, before)
   return order
-}
-
-/** Queues the mail and the message of a packed order, delayed because the mark may have been a mistake. */
-async function queueNotice(
-  context: AppContext,
-  tx: Transaction,
-  { id, email, telefono, sinAvisos }: typeof orders.$inferSelect,
-  packedAt: Date,
-): Promise<void> {
-  if (sinAvisos) return
-  const packed = { orderId: id, empacado: packedAt.toISOString() }
-  if (email) await context.jobs.enqueue(tx, 'correo', [{ letter: 'pedido-listo', ...packed }], NOTIFICATION_DELAY_S)
-  await queueMessage(context, tx, { template: 'pedido_listo', ...packed }, telefono, NOTIFICATION_DELAY_S)
 }
 
 /**

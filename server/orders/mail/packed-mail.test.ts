@@ -123,6 +123,17 @@ describe('it is announced once', () => {
     expect(await sent()).toEqual([])
   })
 
+  test('and corrected once when a package is added to it, which stays packed', async () => {
+    const id = await weighedOrder()
+    await pack(id)
+    await sent()
+    const { empacadoEn } = await stored(id)
+    await weigh(id, 100)
+    expect(await stored(id)).toMatchObject({ empacadoEn })
+    expect(await sent()).toEqual(['Corregimos el peso'])
+    expect(await sent()).toEqual([])
+  })
+
   test('by a later mail where it has left before the first goes', async () => {
     const id = await weighedOrder()
     await pack(id)
