@@ -59,7 +59,7 @@ function FinishForm({ close, nombre, add }: Omit<DialogProps, 'open'>) {
           capture="environment"
           onChange={({ target }) => setFoto(target.files?.[0])}
         />
-        <span>{foto ? 'Foto lista. Toma otra' : 'Tomar una foto'}</span>
+        <span className="strong">{foto ? 'Foto lista. Toma otra' : 'Tomar una foto'}</span>
       </label>
       {error && <Notice tone="error">{error}</Notice>}
       <Button variant="brand" type="submit" busy={busy}>
@@ -97,7 +97,13 @@ function FailForm({ close, nombre, add }: Omit<DialogProps, 'open'>) {
       <h2 className="t-3">No se pudo: {nombre}</h2>
       <fieldset className={styles.reasons} aria-label="Por qué">
         {REASONS.map((reason) => (
-          <button key={reason} type="button" aria-pressed={motivo === reason} onClick={() => setMotivo(reason)}>
+          <button
+            key={reason}
+            type="button"
+            className="plate thumb-target strong"
+            aria-pressed={motivo === reason}
+            onClick={() => setMotivo(reason)}
+          >
             {reason}
           </button>
         ))}

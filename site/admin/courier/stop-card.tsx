@@ -90,18 +90,23 @@ function OpenStop({
   const isOpen = ESTADOS[estado].active && !isMoved
   return (
     <div className={styles.details}>
-      <p className={styles.address}>{direccion}</p>
+      <p className={`${styles.address} label`}>{direccion}</p>
       {notas && <p>{notas}</p>}
       <ul className={styles.links}>
         {telefono && (
           <>
             <li>
-              <a href={`tel:+${number}`}>
+              <a className="plate thumb-target strong" href={`tel:+${number}`}>
                 Llamar al <span className="nowrap">{phoneText(telefono)}</span>
               </a>
             </li>
             <li>
-              <a href={whatsappLink({ whatsapp: number }, hello)} target="_blank" rel="noreferrer">
+              <a
+                className="plate thumb-target strong"
+                href={whatsappLink({ whatsapp: number }, hello)}
+                target="_blank"
+                rel="noreferrer"
+              >
                 <Icon name="whatsapp" /> WhatsApp
               </a>
             </li>
@@ -109,7 +114,7 @@ function OpenStop({
         )}
         {direccion && (
           <li>
-            <a href={mapa} target="_blank" rel="noreferrer">
+            <a className="plate thumb-target strong" href={mapa} target="_blank" rel="noreferrer">
               Ver en el mapa
             </a>
           </li>
@@ -134,7 +139,7 @@ function OpenStop({
         </ol>
       )}
       {isOpen && (
-        <div className={styles.actions}>
+        <div className={`cluster gap-2 ${styles.actions}`}>
           {estado !== 'en_camino' && (
             <Button variant="brand" onClick={() => void add({ que: 'en_camino' })}>
               En camino

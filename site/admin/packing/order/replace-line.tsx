@@ -65,10 +65,15 @@ export function ReplaceLine({
         {error && <LoadError error={error} retry={reload} busy={isLoading} />}
         {!data && !error && <Spinner>Cargando los cortes...</Spinner>}
         {data && found.length === 0 && <p>No hay un corte así a la venta.</p>}
-        <ul>
+        <ul className="stack gap-2">
           {found.map((product) => (
             <li key={product.codigo}>
-              <button type="button" disabled={!isOnline || busy} onClick={() => run(product.codigo)}>
+              <button
+                type="button"
+                className="plate press-row thumb-target"
+                disabled={!isOnline || busy}
+                onClick={() => run(product.codigo)}
+              >
                 <b>{product.nombre}</b>
                 <small>{priceText(product, line)}</small>
               </button>
