@@ -32,7 +32,7 @@ export function GalleryList({
               </span>
               <span>
                 {alt || 'Sin texto alternativo'}
-                <small>{filename}</small>
+                <small className="small anywhere">{filename}</small>
               </span>
             </span>
           ),
@@ -44,7 +44,7 @@ export function GalleryList({
           name: 'Qué hacer',
           unnamed: true,
           cell: (item) => (
-            <span className={styles.actions}>
+            <span className="cluster gap-2 end">
               <CopyUrl url={item.url} />
               <Button
                 variant="outline"

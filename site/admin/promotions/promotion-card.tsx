@@ -44,7 +44,9 @@ export function PromotionCard({
       <p className={styles.value}>{discountText(promotion)}</p>
       <div className={styles.content}>
         <header>
-          <h2 id={`promocion-${id}`}>{nombre}</h2>
+          <h2 id={`promocion-${id}`} className="strong">
+            {nombre}
+          </h2>
           <Badge tone={tone}>{words}</Badge>
         </header>
         <CopyCode codigo={codigo} showToast={showToast} />
@@ -129,7 +131,7 @@ function CopyCode({ codigo, showToast }: { codigo: string; showToast: (words: st
     <p className={styles.code}>
       <span className="sr">Código </span>
       <b>{codigo}</b>
-      <button type="button" onClick={copy}>
+      <button type="button" className={styles.press} onClick={copy}>
         Copiar<span className="sr"> el código {codigo}</span>
       </button>
     </p>
@@ -146,8 +148,8 @@ function UseBar({
 }) {
   return (
     <div className={styles.uses}>
-      <p>
-        <button type="button" onClick={open}>
+      <p className="muted numbers">
+        <button type="button" className={styles.press} onClick={open}>
           {usesText(usoActual)}
           <span className="sr">: los pedidos con {nombre}</span>
         </button>

@@ -41,7 +41,12 @@ export function Contact({ field, whatsapp }: Fields & { whatsapp: string }) {
           hint="Con el código del país: 507."
         />
         {/^\d{8,15}$/.test(whatsapp) && (
-          <a href={whatsappLink({ whatsapp }, 'Hola, pruebo el número de la tienda.')} target="_blank" rel="noreferrer">
+          <a
+            className="contact"
+            href={whatsappLink({ whatsapp }, 'Hola, pruebo el número de la tienda.')}
+            target="_blank"
+            rel="noreferrer"
+          >
             Probar
           </a>
         )}

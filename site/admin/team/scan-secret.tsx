@@ -48,7 +48,7 @@ export function ScanSecret({
       />
       <PasswordField label="Tu contraseña" autoComplete="current-password" required {...field('password')} />
       {notice !== undefined && <Notice tone="error">{notice}</Notice>}
-      <div className={styles.actions}>
+      <div className="cluster">
         <Button type="submit" variant="brand" size="small" busy={busy}>
           Activar
         </Button>

@@ -6,7 +6,6 @@ import { ordersText } from '#shop/text/quantity-text.ts'
 import { Confirm } from '#site/admin/kit/dialog/confirm.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { Field } from '#site/ui/forms/field.tsx'
-import styles from './change-hour.module.css'
 
 type Choice = 'settings' | 'own' | 'closed'
 
@@ -48,16 +47,22 @@ export function ChangeHour({
   }
 
   const option = (value: Choice, words: string) => (
-    <label>
-      <input type="radio" name="lugares" checked={choice === value} onChange={() => setChoice(value)} />
+    <label className="row gap-3 check">
+      <input
+        type="radio"
+        className="tick"
+        name="lugares"
+        checked={choice === value}
+        onChange={() => setChoice(value)}
+      />
       {words}
     </label>
   )
   return (
     <Confirm title={`${windowText(hora)}, ${longDayText(fecha)}`} action="Guardar" close={close} confirm={confirm}>
       <p>{ocupados === 0 ? 'No tiene pedidos.' : `Tiene ${ordersText(ocupados)}. Lo pedido sigue en pie.`}</p>
-      <fieldset className={styles.options}>
-        <legend>Cupo: cuántos pedidos caben</legend>
+      <fieldset>
+        <legend className="label">Cupo: cuántos pedidos caben</legend>
         {option('settings', propia === null ? `Como dicen los ajustes: ${capacidad}` : 'Como dicen los ajustes')}
         {option('own', 'Otro número')}
         {option('closed', 'Ninguno: cerrar esta hora')}

@@ -87,7 +87,7 @@ function DayHead({ dia: { fecha, cerrado, motivo, feriado, pedidos, total } }: {
   return (
     <div className={styles.head}>
       <h2 className="t-3 sentence">{longDayText(fecha)}</h2>
-      <p>
+      <p className="muted">
         {ordersText(pedidos)}
         {pedidos > 0 && ` · ${usd(total)}`}
       </p>

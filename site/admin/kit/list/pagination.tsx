@@ -32,7 +32,7 @@ export function Pagination({
       last={lastPage(total, pageSize)}
       listName={listName}
       step={(to, text) => (
-        <Link to={addressOf(to)} preventScrollReset={listName !== undefined}>
+        <Link className="link" to={addressOf(to)} preventScrollReset={listName !== undefined}>
           {text}
         </Link>
       )}
@@ -56,7 +56,7 @@ export const DialogPagination = ({
     page={page}
     last={lastPage(total, pageSize)}
     step={(to, text) => (
-      <button type="button" onClick={() => go(to)}>
+      <button type="button" className="link" onClick={() => go(to)}>
         {text}
       </button>
     )}

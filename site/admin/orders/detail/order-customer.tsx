@@ -19,16 +19,18 @@ export function OrderCustomer({ order }: { order: Order }) {
   const number = withCountry(cliente.telefono)
   const hello = `Hola, ${cliente.nombre}. Te escribimos por tu pedido #${shortId(id)}.`
   return (
-    <section className={styles.customer}>
-      <h3>{cliente.nombre}</h3>
-      <ul>
+    <section className={`stack gap-3 anywhere ${styles.customer}`}>
+      <h3 className="strong">{cliente.nombre}</h3>
+      <ul className="cluster">
         {cliente.telefono && (
           <>
             <li>
-              <a href={`tel:+${number}`}>{phoneText(cliente.telefono)}</a>
+              <a className="contact" href={`tel:+${number}`}>
+                {phoneText(cliente.telefono)}
+              </a>
             </li>
             <li>
-              <a href={whatsappLink({ whatsapp: number }, hello)} target="_blank" rel="noreferrer">
+              <a className="contact" href={whatsappLink({ whatsapp: number }, hello)} target="_blank" rel="noreferrer">
                 <Icon name="whatsapp" /> WhatsApp
               </a>
             </li>
@@ -36,40 +38,42 @@ export function OrderCustomer({ order }: { order: Order }) {
         )}
         {cliente.email && (
           <li>
-            <a href={`mailto:${cliente.email}`}>{cliente.email}</a>
+            <a className="contact" href={`mailto:${cliente.email}`}>
+              {cliente.email}
+            </a>
           </li>
         )}
       </ul>
       <dl>
-        <dt>Tipo de cliente</dt>
+        <dt className="muted">Tipo de cliente</dt>
         <dd>{tipoClienteText({ ...cliente, ...order })}</dd>
-        <dt>{tipoEntrega === 'retiro' ? 'Retiro' : 'Entrega'}</dt>
+        <dt className="muted">{tipoEntrega === 'retiro' ? 'Retiro' : 'Entrega'}</dt>
         <dd>
           {longDayText(cliente.fechaEntrega)}, <span className="nowrap">{windowText(cliente.horaEntrega)}</span>
         </dd>
-        {placeText(order) && <dt>Dirección</dt>}
+        {placeText(order) && <dt className="muted">Dirección</dt>}
         {placeText(order) && <dd>{placeText(order)}</dd>}
-        {cliente.lugar?.mapa && <dt>Mapa</dt>}
+        {cliente.lugar?.mapa && <dt className="muted">Mapa</dt>}
         {cliente.lugar?.mapa && (
           <dd>
-            <a href={cliente.lugar.mapa} target="_blank" rel="noreferrer">
+            <a className="contact" href={cliente.lugar.mapa} target="_blank" rel="noreferrer">
               Abrir el mapa del cliente
             </a>
           </dd>
         )}
-        {needsLook && <dt>Por revisar</dt>}
+        {needsLook && <dt className="muted">Por revisar</dt>}
         {needsLook && (
           <dd className={styles.check}>
             <Icon name="alert" /> Revisa la dirección: llegó como texto, sin corregimiento.
           </dd>
         )}
-        {cliente.quienRetira && <dt>Quién retira</dt>}
+        {cliente.quienRetira && <dt className="muted">Quién retira</dt>}
         {cliente.quienRetira && <dd>{cliente.quienRetira}</dd>}
-        {cliente.notas && <dt>Notas del cliente</dt>}
+        {cliente.notas && <dt className="muted">Notas del cliente</dt>}
         {cliente.notas && <dd>{cliente.notas}</dd>}
-        {siNoHay && <dt>Si no hay</dt>}
+        {siNoHay && <dt className="muted">Si no hay</dt>}
         {siNoHay && <dd>{siNoHay}</dd>}
-        {notas && <dt>Nota del pedido</dt>}
+        {notas && <dt className="muted">Nota del pedido</dt>}
         {notas && <dd>{notas}</dd>}
       </dl>
     </section>

@@ -33,13 +33,14 @@ export function OrderList({
             <label className={styles.all}>
               <input
                 type="checkbox"
+                className="tick"
                 checked={selection.hasAll}
                 onChange={({ target }) => selection.chooseAll(target.checked)}
               />
               Elegir todos
             </label>
           )}
-          <p role="status">
+          <p role="status" className="muted numbers">
             Mostrando {shown.length} de {list.data.total} pedidos
           </p>
           {liveOrders.unseenCount > 0 && (

@@ -199,8 +199,8 @@ const withPreparation = (chosen: readonly string[], one: string, on: boolean): s
 
 function Check({ label, on, set }: { label: string; on: boolean; set: (on: boolean) => void }) {
   return (
-    <label className={styles.check}>
-      <input type="checkbox" checked={on} onChange={(event) => set(event.target.checked)} />
+    <label className="row check small-target">
+      <input type="checkbox" className="tick" checked={on} onChange={(event) => set(event.target.checked)} />
       {label}
     </label>
   )
