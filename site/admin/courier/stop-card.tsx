@@ -88,6 +88,7 @@ function OpenStop({
   const number = withCountry(telefono)
   const hello = `Hola, ${nombre}. Voy en camino con tu pedido #${shortId(id)}.`
   const isOpen = ESTADOS[estado].active && !isMoved
+  const close = () => setDialog(undefined)
   return (
     <div className={styles.details}>
       <p className={`${styles.address} label`}>{direccion}</p>
@@ -153,8 +154,8 @@ function OpenStop({
           </Button>
         </div>
       )}
-      <FinishDialog open={dialog === 'finish'} close={() => setDialog(undefined)} nombre={nombre} add={add} />
-      <FailDialog open={dialog === 'fail'} close={() => setDialog(undefined)} nombre={nombre} add={add} />
+      {dialog === 'finish' && <FinishDialog {...{ nombre, add, close }} />}
+      {dialog === 'fail' && <FailDialog {...{ nombre, add, close }} />}
     </div>
   )
 }

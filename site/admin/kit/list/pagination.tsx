@@ -28,9 +28,7 @@ export function Pagination({
   }
   return (
     <Pager
-      page={page}
-      last={lastPage(total, pageSize)}
-      listName={listName}
+      {...{ total, pageSize, page, listName }}
       step={(to, text) => (
         <Link className="link" to={addressOf(to)} preventScrollReset={listName !== undefined}>
           {text}
@@ -41,20 +39,9 @@ export function Pagination({
 }
 
 /** The same without the URL, for a dialog. */
-export const DialogPagination = ({
-  total,
-  pageSize,
-  page,
-  go,
-}: {
-  total: number
-  pageSize: number
-  page: number
-  go: (page: number) => void
-}) => (
+export const DialogPagination = ({ go, ...pages }: Pages & { go: (page: number) => void }) => (
   <Pager
-    page={page}
-    last={lastPage(total, pageSize)}
+    {...pages}
     step={(to, text) => (
       <button type="button" className="link" onClick={() => go(to)}>
         {text}
@@ -63,19 +50,15 @@ export const DialogPagination = ({
   />
 )
 
-const lastPage = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
-
-function Pager({
-  page,
-  last,
-  listName,
-  step,
-}: {
+interface Pages {
+  total: number
+  pageSize: number
   page: number
-  last: number
   listName?: string | undefined
-  step: (to: number, text: string) => ReactNode
-}) {
+}
+
+function Pager({ total, pageSize, page, listName, step }: Pages & { step: (to: number, text: string) => ReactNode }) {
+  const last = Math.max(1, Math.ceil(total / pageSize))
   if (last === 1 && page === 1) return null
   return (
     <nav className={styles.pages} aria-label={listName ? `Páginas de ${listName}` : 'Páginas'}>

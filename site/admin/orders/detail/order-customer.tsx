@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react'
 import { longDayText } from '#shop/dates.ts'
 import { tipoClienteText } from '#shop/orders/customer.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
@@ -18,6 +19,36 @@ export function OrderCustomer({ order }: { order: Order }) {
   const siNoHay = siNoHayText(order.productos)
   const number = withCountry(cliente.telefono)
   const hello = `Hola, ${cliente.nombre}. Te escribimos por tu pedido #${shortId(id)}.`
+  const facts: [name: string, value: ReactNode][] = [
+    ['Tipo de cliente', tipoClienteText({ ...cliente, ...order })],
+    [
+      tipoEntrega === 'retiro' ? 'Retiro' : 'Entrega',
+      <>
+        {longDayText(cliente.fechaEntrega)}, <span className="nowrap">{windowText(cliente.horaEntrega)}</span>
+      </>,
+    ],
+    ['Dirección', placeText(order)],
+    [
+      'Mapa',
+      cliente.lugar?.mapa && (
+        <a className="contact" href={cliente.lugar.mapa} target="_blank" rel="noreferrer">
+          Abrir el mapa del cliente
+        </a>
+      ),
+    ],
+    [
+      'Por revisar',
+      needsLook && (
+        <span className={styles.check}>
+          <Icon name="alert" /> Revisa la dirección: llegó como texto, sin corregimiento.
+        </span>
+      ),
+    ],
+    ['Quién retira', cliente.quienRetira],
+    ['Notas del cliente', cliente.notas],
+    ['Si no hay', siNoHay],
+    ['Nota del pedido', notas],
+  ]
   return (
     <section className={`stack gap-3 anywhere ${styles.customer}`}>
       <h3 className="strong">{cliente.nombre}</h3>
@@ -45,36 +76,15 @@ export function OrderCustomer({ order }: { order: Order }) {
         )}
       </ul>
       <dl>
-        <dt className="muted">Tipo de cliente</dt>
-        <dd>{tipoClienteText({ ...cliente, ...order })}</dd>
-        <dt className="muted">{tipoEntrega === 'retiro' ? 'Retiro' : 'Entrega'}</dt>
-        <dd>
-          {longDayText(cliente.fechaEntrega)}, <span className="nowrap">{windowText(cliente.horaEntrega)}</span>
-        </dd>
-        {placeText(order) && <dt className="muted">Dirección</dt>}
-        {placeText(order) && <dd>{placeText(order)}</dd>}
-        {cliente.lugar?.mapa && <dt className="muted">Mapa</dt>}
-        {cliente.lugar?.mapa && (
-          <dd>
-            <a className="contact" href={cliente.lugar.mapa} target="_blank" rel="noreferrer">
-              Abrir el mapa del cliente
-            </a>
-          </dd>
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <Fragment key={name}>
+                <dt className="muted">{name}</dt>
+                <dd>{value}</dd>
+              </Fragment>
+            ),
         )}
-        {needsLook && <dt className="muted">Por revisar</dt>}
-        {needsLook && (
-          <dd className={styles.check}>
-            <Icon name="alert" /> Revisa la dirección: llegó como texto, sin corregimiento.
-          </dd>
-        )}
-        {cliente.quienRetira && <dt className="muted">Quién retira</dt>}
-        {cliente.quienRetira && <dd>{cliente.quienRetira}</dd>}
-        {cliente.notas && <dt className="muted">Notas del cliente</dt>}
-        {cliente.notas && <dd>{cliente.notas}</dd>}
-        {siNoHay && <dt className="muted">Si no hay</dt>}
-        {siNoHay && <dd>{siNoHay}</dd>}
-        {notas && <dt className="muted">Nota del pedido</dt>}
-        {notas && <dd>{notas}</dd>}
       </dl>
     </section>
   )
