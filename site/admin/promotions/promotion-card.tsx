@@ -90,11 +90,7 @@ function ActiveSwitch({
   const { call } = useAdmin()
   const { id, nombre, codigo, activa } = promotion
 
-  const {
-    run: toggle,
-    busy,
-    error,
-  } = useAction(async () => {
+  const { run, busy, error } = useAction(async () => {
     const leida = encodePromotion(promotion)
     const answer = await call(updatePromotion, { params: { id }, body: { ...leida, activa: !activa, leida } })
     if (answer.ok) {
@@ -109,7 +105,7 @@ function ActiveSwitch({
   return (
     <>
       <span className={styles.switch}>
-        <Switch label={`Activa: ${nombre}`} on={activa} busy={busy} toggle={toggle} />
+        <Switch label={`Activa: ${nombre}`} on={activa} busy={busy} toggle={run} />
         <span aria-hidden="true">Activa</span>
       </span>
       {error && (

@@ -6,6 +6,7 @@ import { ordersText } from '#shop/text/quantity-text.ts'
 import { Confirm } from '#site/admin/kit/dialog/confirm.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { Field } from '#site/ui/forms/field.tsx'
+import type { ChangeDialog } from './change-day.tsx'
 
 type Choice = 'settings' | 'own' | 'closed'
 
@@ -16,13 +17,7 @@ export function ChangeHour({
   close,
   onChanged,
   reload,
-}: {
-  fecha: Day
-  hour: CalendarHour
-  close: () => void
-  onChanged: (result: { done: string; aviso: string | null }) => void
-  reload: () => void
-}) {
+}: ChangeDialog & { fecha: Day; hour: CalendarHour }) {
   const { call } = useAdmin()
   const [choice, setChoice] = useState<Choice>(propia === null ? 'settings' : propia === 0 ? 'closed' : 'own')
   const [wrong, setWrong] = useState<string>()
