@@ -81,7 +81,7 @@ export function OrderCustomer({ order }: { order: Order }) {
             value && (
               <Fragment key={name}>
                 <dt className="muted">{name}</dt>
-                <dd>{value}</dd>
+                <dd className="sentence">{value}</dd>
               </Fragment>
             ),
         )}
