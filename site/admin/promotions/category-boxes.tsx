@@ -22,7 +22,6 @@ export function CategoryBoxes({
         <label key={categoria} className="row check">
           <input
             type="checkbox"
-            className="tick"
             name={checkboxName(categoria)}
             defaultChecked={chosen.includes(categoria)}
             aria-invalid={error && index === 0 ? true : undefined}

@@ -7,6 +7,7 @@ import { Confirm } from '#site/admin/kit/dialog/confirm.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { Field } from '#site/ui/forms/field.tsx'
 import type { ChangeDialog } from './change-day.tsx'
+import styles from './change-hour.module.css'
 
 type Choice = 'settings' | 'own' | 'closed'
 
@@ -56,7 +57,7 @@ export function ChangeHour({
   return (
     <Confirm title={`${windowText(hora)}, ${longDayText(fecha)}`} action="Guardar" close={close} confirm={confirm}>
       <p>{ocupados === 0 ? 'No tiene pedidos.' : `Tiene ${ordersText(ocupados)}. Lo pedido sigue en pie.`}</p>
-      <fieldset>
+      <fieldset className={styles.options}>
         <legend className="label">Cupo: cuántos pedidos caben</legend>
         {option('settings', propia === null ? `Como dicen los ajustes: ${capacidad}` : 'Como dicen los ajustes')}
         {option('own', 'Otro número')}

@@ -34,7 +34,7 @@ export function MonthView({ month }: { month: Month }) {
       <h2 className={`t-3 ${styles.month}`} id="mes">
         <span className="sentence">{monthText(month)}</span>
         {current && (
-          <small className="numbers">
+          <small>
             {ordersText(orders)} · {usd(sum(ofMonth.map(({ total }) => total)))}
           </small>
         )}
