@@ -14,18 +14,9 @@ interface FieldsProps {
   campos: Record<string, string>
 }
 
-type TextField =
-  | 'codigo'
-  | 'nombre'
-  | 'descripcion'
-  | 'consejo'
-  | 'region'
-  | 'cajaKilos'
-  | 'personasPorKilo'
-  | 'plu'
-  | 'precioMaximoKg'
-  | 'maximoDesde'
-  | 'maximoHasta'
+type TextField = {
+  [Field in keyof ProductDraft]: string extends ProductDraft[Field] ? Field : never
+}[keyof ProductDraft]
 
 /** The fields of a product: prices first, then texts. */
 export function ProductFields({ isNew, regions, ...fieldsProps }: FieldsProps & { isNew: boolean; regions: string[] }) {
