@@ -11,6 +11,7 @@ import { callFrom } from '#site/api/call.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import type { Route } from './+types/page.ts'
+import './kit/admin.css'
 import styles from './page.module.css'
 
 /** The HTML is the same for everyone: the browser loads the administrator and the data. */

@@ -9,7 +9,7 @@ export function ChangeEntry({ change: { cuando, quien, accion, objeto, antes, de
   return (
     <li className={styles.change}>
       <p className={styles.what}>
-        <strong>{objeto}</strong> <span>{actionText(accion)}</span>
+        <strong>{objeto}</strong> <span className="note">{actionText(accion)}</span>
       </p>
       <p className="muted">
         {quien} · <time dateTime={cuando.toISOString()}>{momentText(cuando)}</time>
@@ -17,10 +17,10 @@ export function ChangeEntry({ change: { cuando, quien, accion, objeto, antes, de
       {fields.length > 0 && (
         <dl className={styles.fields}>
           {fields.map((field) => (
-            <div key={field}>
-              <dt>{fieldText(field)}</dt>
-              <dd>
-                {antes && field in antes && <del>{valueText(field, antes[field])}</del>}
+            <div key={field} className="cluster">
+              <dt className="muted">{fieldText(field)}</dt>
+              <dd className="cluster anywhere">
+                {antes && field in antes && <del className="muted">{valueText(field, antes[field])}</del>}
                 {despues && field in despues && <ins>{valueText(field, despues[field])}</ins>}
               </dd>
             </div>

@@ -2,9 +2,8 @@ import { useLocation, useParams } from 'react-router'
 import { readArticle } from '#shop/blog/contract.ts'
 import { ArticleForm } from '#site/admin/blog/form/article-form.tsx'
 import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
-import { LoadError } from '#site/admin/kit/list/load-error.tsx'
+import { Loaded } from '#site/admin/kit/list/loaded.tsx'
 import { href } from '#site/links.ts'
-import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { ButtonLink } from '#site/ui/forms/button.tsx'
 
 /** The article editor: `/admin/articulo/nuevo`, or the article in the URL. */
@@ -16,19 +15,21 @@ export default function ArticlePage() {
 }
 
 function OpenArticle({ slug, saved }: { slug: string; saved: string | undefined }) {
-  const { data, error, isLoading, reload } = useAdminData(readArticle, { params: { slug } })
-  if (data) return <ArticleForm article={data.article} saved={saved} />
-  if (error === undefined) return <Spinner>Cargando el artículo...</Spinner>
+  const read = useAdminData(readArticle, { params: { slug } })
   return (
     <>
-      <LoadError
-        error={error === 'Artículo no encontrado' ? error : 'Error al cargar el artículo'}
-        retry={reload}
-        busy={isLoading}
-      />
-      <ButtonLink variant="outline" size="small" to={href('/admin')}>
-        Volver al blog
-      </ButtonLink>
+      <Loaded
+        of={read}
+        waiting="Cargando el artículo..."
+        failed={(reason) => (reason === 'Artículo no encontrado' ? reason : 'Error al cargar el artículo')}
+      >
+        {({ article }) => <ArticleForm article={article} saved={saved} />}
+      </Loaded>
+      {!read.data && read.error !== undefined && (
+        <ButtonLink variant="outline" size="small" to={href('/admin')}>
+          Volver al blog
+        </ButtonLink>
+      )}
     </>
   )
 }

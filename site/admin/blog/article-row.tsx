@@ -25,8 +25,10 @@ export function ArticleRow({ article, remove }: { article: EditedArticle; remove
           {isPublished && <Badge tone="green">Publicado</Badge>}
           <span>{isPublished || estado === 'borrador' ? articleDate(dayOf(article)) : momentText(fecha)}</span>
         </p>
-        <h2>{isPublished ? <Link to={href('/blog/:slug', { slug })}>{titulo}</Link> : titulo}</h2>
-        <p className={styles.summary}>{summaryOf(article)}</p>
+        <h2 className="strong anywhere">
+          {isPublished ? <Link to={href('/blog/:slug', { slug })}>{titulo}</Link> : titulo}
+        </h2>
+        <p className="note anywhere">{summaryOf(article)}</p>
       </div>
       <div className={styles.actions}>
         <ButtonLink

@@ -38,7 +38,7 @@ export default function BlogTab() {
     <>
       <TabHeader>{data && <p className="muted">{countText(data.total)}</p>}</TabHeader>
       {message !== undefined && (
-        <div className={styles.message}>
+        <div className="message">
           <Notice tone="success">{message}</Notice>
         </div>
       )}

@@ -54,10 +54,10 @@ export function ArrangeRuns({
       data-over={dragged?.over?.run === run || undefined}
     >
       <h2 className="t-3">{name}</h2>
-      <p>{of.length === 0 ? 'Arrastra aquí una parada' : loadText(of)}</p>
-      <ol>
+      <p className="muted">{of.length === 0 ? 'Arrastra aquí una parada' : loadText(of)}</p>
+      <ol className="stack gap-2">
         {of.map((stop, at) => (
-          <li key={stop.id} data-at={at} data-dragged={dragged?.id === stop.id || undefined}>
+          <li key={stop.id} className="plate" data-at={at} data-dragged={dragged?.id === stop.id || undefined}>
             <span className={styles.handle} aria-hidden="true" {...handleOf(stop.id)}>
               ⠿
             </span>
@@ -73,6 +73,7 @@ export function ArrangeRuns({
               <>
                 <button
                   type="button"
+                  className="plate thumb-target"
                   aria-label={`Subir a ${stop.nombre}`}
                   disabled={at === 0}
                   onClick={() => move(stop.id, run, at - 1)}
@@ -81,6 +82,7 @@ export function ArrangeRuns({
                 </button>
                 <button
                   type="button"
+                  className="plate thumb-target"
                   aria-label={`Bajar a ${stop.nombre}`}
                   disabled={at === of.length - 1}
                   onClick={() => move(stop.id, run, at + 2)}
@@ -90,6 +92,7 @@ export function ArrangeRuns({
               </>
             )}
             <select
+              className="plate thumb-target"
               aria-label={`Vuelta de ${stop.nombre}`}
               value={run}
               onChange={({ target }) => move(stop.id, Number(target.value), ids[Number(target.value)]?.length ?? 0)}

@@ -137,7 +137,7 @@ function Stops({ courier, fecha, data }: { courier: Courier; fecha: Day; data: N
   return groups.map(({ name, stops }) => (
     <section key={name} className={styles.run} aria-label={name} data-late={name === MISSED || undefined}>
       <h2 className="t-3">{name}</h2>
-      <p>{loadText(stops)}</p>
+      <p className="muted">{loadText(stops)}</p>
       {stops.map((stop) => (
         <StopCard
           key={stop.id}

@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { formOf } from '#site/admin/kit/dialog/dialog.tsx'
+import { useAction } from '#site/api/use-action.ts'
 import { Modal } from '#site/ui/feedback/modal.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
@@ -7,44 +9,23 @@ import type { NewStep } from './courier.ts'
 import styles from './step-dialogs.module.css'
 
 interface DialogProps {
-  open: boolean
   close: () => void
   nombre: string
   add: (step: NewStep) => Promise<string | undefined>
 }
 
 /** Who received the order, or a photo of it, or both. */
-export function FinishDialog({ open, close, nombre, add }: DialogProps) {
-  return (
-    <Modal open={open} onClose={close} label={`Entregado: ${nombre}`} narrow persistent>
-      <FinishForm close={close} nombre={nombre} add={add} />
-    </Modal>
-  )
-}
-
-function FinishForm({ close, nombre, add }: Omit<DialogProps, 'open'>) {
+export function FinishDialog({ close, nombre, add }: DialogProps) {
   const [recibe, setRecibe] = useState('')
   const [foto, setFoto] = useState<File>()
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const submit = async () => {
-    if (recibe.trim() === '' && !foto) return setError('Escribe quién recibió o toma una foto')
-    setBusy(true)
+  const { run, busy, error } = useAction(async () => {
+    if (recibe.trim() === '' && !foto) return 'Escribe quién recibió o toma una foto'
     const wrong = await add({ que: 'entregado', recibe: recibe.trim(), foto })
-    setBusy(false)
-    setError(wrong)
     if (wrong === undefined) close()
-  }
+    return wrong
+  })
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void submit()
-      }}
-    >
-      <h2 className="t-3">Entregado: {nombre}</h2>
+    <StepDialog title={`Entregado: ${nombre}`} close={close} submit={run}>
       <Field
         label="Quién recibió"
         value={recibe}
@@ -59,45 +40,38 @@ function FinishForm({ close, nombre, add }: Omit<DialogProps, 'open'>) {
           capture="environment"
           onChange={({ target }) => setFoto(target.files?.[0])}
         />
-        <span>{foto ? 'Foto lista. Toma otra' : 'Tomar una foto'}</span>
+        <span className="strong">{foto ? 'Foto lista. Toma otra' : 'Tomar una foto'}</span>
       </label>
       {error && <Notice tone="error">{error}</Notice>}
       <Button variant="brand" type="submit" busy={busy}>
         Anotar la entrega
       </Button>
-    </form>
+    </StepDialog>
   )
 }
 
 const REASONS = ['No había nadie', 'No contestó el teléfono', 'La dirección está mal', 'No quiso recibirlo']
 
 /** Why an order could not be delivered: one tap for the usual reasons, or a text. */
-export function FailDialog({ open, close, nombre, add }: DialogProps) {
-  return (
-    <Modal open={open} onClose={close} label={`No se pudo: ${nombre}`} narrow persistent>
-      <FailForm close={close} nombre={nombre} add={add} />
-    </Modal>
-  )
-}
-
-function FailForm({ close, nombre, add }: Omit<DialogProps, 'open'>) {
+export function FailDialog({ close, nombre, add }: DialogProps) {
   const [motivo, setMotivo] = useState('')
   const [error, setError] = useState<string>()
+  const submit = () => {
+    if (motivo.trim() === '') return setError('Escribe por qué no se pudo')
+    void add({ que: 'no_se_pudo', motivo: motivo.trim() })
+    close()
+  }
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (motivo.trim() === '') return setError('Escribe por qué no se pudo')
-        void add({ que: 'no_se_pudo', motivo: motivo.trim() })
-        close()
-      }}
-    >
-      <h2 className="t-3">No se pudo: {nombre}</h2>
+    <StepDialog title={`No se pudo: ${nombre}`} close={close} submit={submit}>
       <fieldset className={styles.reasons} aria-label="Por qué">
         {REASONS.map((reason) => (
-          <button key={reason} type="button" aria-pressed={motivo === reason} onClick={() => setMotivo(reason)}>
+          <button
+            key={reason}
+            type="button"
+            className="plate thumb-target strong"
+            aria-pressed={motivo === reason}
+            onClick={() => setMotivo(reason)}
+          >
             {reason}
           </button>
         ))}
@@ -114,6 +88,25 @@ function FailForm({ close, nombre, add }: Omit<DialogProps, 'open'>) {
       <Button variant="brand" type="submit">
         Anotar que no se pudo
       </Button>
-    </form>
+    </StepDialog>
   )
 }
+
+const StepDialog = ({
+  title,
+  close,
+  submit,
+  children,
+}: {
+  title: string
+  close: () => void
+  submit: () => void
+  children: ReactNode
+}) => (
+  <Modal open onClose={close} label={title} narrow persistent>
+    <form className={styles.form} noValidate {...formOf(submit)}>
+      <h2 className="t-3">{title}</h2>
+      {children}
+    </form>
+  </Modal>
+)

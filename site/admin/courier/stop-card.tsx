@@ -88,20 +88,26 @@ function OpenStop({
   const number = withCountry(telefono)
   const hello = `Hola, ${nombre}. Voy en camino con tu pedido #${shortId(id)}.`
   const isOpen = ESTADOS[estado].active && !isMoved
+  const close = () => setDialog(undefined)
   return (
     <div className={styles.details}>
-      <p className={styles.address}>{direccion}</p>
+      <p className={`${styles.address} label`}>{direccion}</p>
       {notas && <p>{notas}</p>}
       <ul className={styles.links}>
         {telefono && (
           <>
             <li>
-              <a href={`tel:+${number}`}>
+              <a className="plate thumb-target strong" href={`tel:+${number}`}>
                 Llamar al <span className="nowrap">{phoneText(telefono)}</span>
               </a>
             </li>
             <li>
-              <a href={whatsappLink({ whatsapp: number }, hello)} target="_blank" rel="noreferrer">
+              <a
+                className="plate thumb-target strong"
+                href={whatsappLink({ whatsapp: number }, hello)}
+                target="_blank"
+                rel="noreferrer"
+              >
                 <Icon name="whatsapp" /> WhatsApp
               </a>
             </li>
@@ -109,7 +115,7 @@ function OpenStop({
         )}
         {direccion && (
           <li>
-            <a href={mapa} target="_blank" rel="noreferrer">
+            <a className="plate thumb-target strong" href={mapa} target="_blank" rel="noreferrer">
               Ver en el mapa
             </a>
           </li>
@@ -134,7 +140,7 @@ function OpenStop({
         </ol>
       )}
       {isOpen && (
-        <div className={styles.actions}>
+        <div className={`cluster gap-2 ${styles.actions}`}>
           {estado !== 'en_camino' && (
             <Button variant="brand" onClick={() => void add({ que: 'en_camino' })}>
               En camino
@@ -148,8 +154,8 @@ function OpenStop({
           </Button>
         </div>
       )}
-      <FinishDialog open={dialog === 'finish'} close={() => setDialog(undefined)} nombre={nombre} add={add} />
-      <FailDialog open={dialog === 'fail'} close={() => setDialog(undefined)} nombre={nombre} add={add} />
+      {dialog === 'finish' && <FinishDialog {...{ nombre, add, close }} />}
+      {dialog === 'fail' && <FailDialog {...{ nombre, add, close }} />}
     </div>
   )
 }

@@ -14,6 +14,7 @@ export function DayNav({ day, set }: { day: Day; set: SetParams | undefined }) {
     set && (
       <button
         type="button"
+        className="plate"
         aria-label={label}
         onClick={() => set({ dia: addDays(day, days), pedido: null }, { replace: false })}
       >

@@ -8,9 +8,9 @@ const KEYS = CUT_PICTURE_KEYS.filter((key) => key !== 'hero')
 export function BuiltInPictures({ imagen, choose }: { imagen: string | null; choose: (imagen: string) => void }) {
   return (
     <fieldset className={styles.pictures}>
-      <legend>O una de la casa</legend>
+      <legend className="label">O una de la casa</legend>
       {KEYS.map((key) => (
-        <label key={key}>
+        <label key={key} className="option">
           <input type="radio" name="imagen" checked={imagen === key} onChange={() => choose(key)} />
           <CutImage name={key} alt={key.replaceAll('-', ' ')} sizes="60px" />
         </label>

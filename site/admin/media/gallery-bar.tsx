@@ -36,13 +36,15 @@ export function GalleryBar({
       <fieldset className={styles.views}>
         <legend className="sr">Cómo se ven</legend>
         {VIEWS.map((each) => (
-          <label key={each.view}>
+          <label key={each.view} className="option">
             <input type="radio" name="vista" checked={view === each.view} onChange={() => onViewChange(each.view)} />
             {each.name}
           </label>
         ))}
       </fieldset>
-      <p role="status">{total !== undefined && (total === 1 ? '1 imagen' : `${total} imágenes`)}</p>
+      <p role="status" className="muted numbers">
+        {total !== undefined && (total === 1 ? '1 imagen' : `${total} imágenes`)}
+      </p>
     </div>
   )
 }

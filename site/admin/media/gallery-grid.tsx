@@ -3,16 +3,14 @@ import { pictureWords } from '#shop/media/picture-files.ts'
 import { AnyPicture } from '#site/ui/graphics/picture.tsx'
 import styles from './gallery-grid.module.css'
 
-/** The pictures as a grid with their names. */
-export function GalleryGrid({
-  items,
-  onPress,
-  verb,
-}: {
+export interface GalleryItems {
   items: MediaItem[]
   onPress: (item: MediaItem) => void
   verb: string
-}) {
+}
+
+/** The pictures as a grid with their names. */
+export function GalleryGrid({ items, onPress, verb }: GalleryItems) {
   return (
     <ul className={styles.grid} aria-label="Imágenes">
       {items.map((item) => (

@@ -1,22 +1,14 @@
 import { dateText, panamaDay } from '#shop/dates.ts'
-import type { MediaItem } from '#shop/media/contract.ts'
 import { Table } from '#site/admin/kit/list/table.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { AnyPicture } from '#site/ui/graphics/picture.tsx'
 import { CopyUrl } from './copy-url.tsx'
+import type { GalleryItems } from './gallery-grid.tsx'
 import styles from './gallery-list.module.css'
 import { sizeText } from './size-text.ts'
 
 /** The pictures as a table with all their details. */
-export function GalleryList({
-  items,
-  onPress,
-  verb,
-}: {
-  items: MediaItem[]
-  onPress: (item: MediaItem) => void
-  verb: string
-}) {
+export function GalleryList({ items, onPress, verb }: GalleryItems) {
   return (
     <Table
       rows={items}
@@ -32,7 +24,7 @@ export function GalleryList({
               </span>
               <span>
                 {alt || 'Sin texto alternativo'}
-                <small>{filename}</small>
+                <small className="small anywhere">{filename}</small>
               </span>
             </span>
           ),
@@ -44,7 +36,7 @@ export function GalleryList({
           name: 'Qué hacer',
           unnamed: true,
           cell: (item) => (
-            <span className={styles.actions}>
+            <span className="cluster gap-2 end">
               <CopyUrl url={item.url} />
               <Button
                 variant="outline"

@@ -34,12 +34,12 @@ export function ImageDetail({
             <AnyPicture imagen={item.url} alt={item.alt} sizes="(max-width: 60rem) 100vw, 28rem" />
           </div>
           <div className={styles.content}>
-            <h2>{item.filename}</h2>
-            <p>
+            <h2 className="anywhere">{item.filename}</h2>
+            <p className="muted numbers">
               {item.width} × {item.height} · {sizeText(item.size)} · {dateText(panamaDay(item.uploadDate))}
             </p>
             <div className={styles.address}>
-              <code>{new URL(item.url, location.href).href}</code>
+              <code className="ellipsis">{new URL(item.url, location.href).href}</code>
               <CopyUrl url={item.url} />
             </div>
             {roleMay(admin.rol, 'editor') && (

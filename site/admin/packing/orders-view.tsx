@@ -52,6 +52,7 @@ function OrderCards({ orders, lastOpened, open, withDay }: OpenOrders & { withDa
         <li key={order.id}>
           <button
             type="button"
+            className="plate press-row"
             // biome-ignore lint/a11y/noAutofocus: who comes back from an order goes on from there
             autoFocus={order.id === lastOpened}
             onClick={() => open(order.id)}

@@ -127,7 +127,7 @@ function PackingDay({ fecha, address, go }: { fecha: Day; address: URLSearchPara
 
 function Choice({ on, choose, children }: { on: boolean; choose: () => void; children: string }) {
   return (
-    <button type="button" aria-pressed={on} onClick={choose}>
+    <button type="button" className="plate thumb-target strong" aria-pressed={on} onClick={choose}>
       {children}
     </button>
   )

@@ -17,9 +17,9 @@ export function CategoryBoxes({
   const errorId = useId()
   return (
     <fieldset name={name} className={styles.checkboxes} aria-describedby={error && errorId}>
-      <legend>Categorías</legend>
+      <legend className="label">Categorías</legend>
       {PROMOTED_CATEGORIES.map((categoria, index) => (
-        <label key={categoria}>
+        <label key={categoria} className="row check">
           <input
             type="checkbox"
             name={checkboxName(categoria)}
@@ -30,7 +30,7 @@ export function CategoryBoxes({
         </label>
       ))}
       {error && (
-        <p id={errorId} className={styles.error}>
+        <p id={errorId} className="problem">
           <Icon name="alert" />
           {error}
         </p>

@@ -44,7 +44,9 @@ export function PromotionCard({
       <p className={styles.value}>{discountText(promotion)}</p>
       <div className={styles.content}>
         <header>
-          <h2 id={`promocion-${id}`}>{nombre}</h2>
+          <h2 id={`promocion-${id}`} className="strong">
+            {nombre}
+          </h2>
           <Badge tone={tone}>{words}</Badge>
         </header>
         <CopyCode codigo={codigo} showToast={showToast} />
@@ -88,11 +90,7 @@ function ActiveSwitch({
   const { call } = useAdmin()
   const { id, nombre, codigo, activa } = promotion
 
-  const {
-    run: toggle,
-    busy,
-    error,
-  } = useAction(async () => {
+  const { run, busy, error } = useAction(async () => {
     const leida = encodePromotion(promotion)
     const answer = await call(updatePromotion, { params: { id }, body: { ...leida, activa: !activa, leida } })
     if (answer.ok) {
@@ -107,7 +105,7 @@ function ActiveSwitch({
   return (
     <>
       <span className={styles.switch}>
-        <Switch label={`Activa: ${nombre}`} on={activa} busy={busy} toggle={toggle} />
+        <Switch label={`Activa: ${nombre}`} on={activa} busy={busy} toggle={run} />
         <span aria-hidden="true">Activa</span>
       </span>
       {error && (
@@ -129,7 +127,7 @@ function CopyCode({ codigo, showToast }: { codigo: string; showToast: (words: st
     <p className={styles.code}>
       <span className="sr">Código </span>
       <b>{codigo}</b>
-      <button type="button" onClick={copy}>
+      <button type="button" className={styles.press} onClick={copy}>
         Copiar<span className="sr"> el código {codigo}</span>
       </button>
     </p>
@@ -146,8 +144,8 @@ function UseBar({
 }) {
   return (
     <div className={styles.uses}>
-      <p>
-        <button type="button" onClick={open}>
+      <p className="muted numbers">
+        <button type="button" className={styles.press} onClick={open}>
           {usesText(usoActual)}
           <span className="sr">: los pedidos con {nombre}</span>
         </button>

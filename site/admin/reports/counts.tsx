@@ -10,7 +10,7 @@ export const ByEstado = ({ summary: { ordersByStatus } }: { summary: WeeklyRepor
     <h3 id="por-estado">Pedidos por estado</h3>
     <ul className={styles.counts}>
       {ORDER_ESTADOS.map((estado) => (
-        <li key={estado}>
+        <li key={estado} className="row">
           <EstadoBadge estado={estado} /> <b>{ordersByStatus[estado]}</b>
         </li>
       ))}
@@ -27,7 +27,7 @@ export function ByDelivery({ report }: { report: WeeklyReport }) {
       <h3 id="reparto">Reparto</h3>
       <ul className={styles.counts}>
         {rows.map(({ name, value }) => (
-          <li key={name}>
+          <li key={name} className="row">
             {name} <b>{value}</b>
           </li>
         ))}

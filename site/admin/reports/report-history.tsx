@@ -25,7 +25,9 @@ export function ReportHistory({ shown }: { shown: WeeklyReport | undefined }) {
 
   return (
     <section className={styles.history} aria-labelledby="historial">
-      <h2 id="historial">Historial</h2>
+      <h2 id="historial" className="strong">
+        Historial
+      </h2>
       <Loaded
         of={list}
         waiting="Cargando el historial..."
@@ -33,15 +35,16 @@ export function ReportHistory({ shown }: { shown: WeeklyReport | undefined }) {
       >
         {({ reports, total }) => (
           <>
-            {reports.length === 0 && <p>Todavía no hay reportes guardados.</p>}
-            <ul aria-busy={list.isLoading}>
+            {reports.length === 0 && <p className="muted">Todavía no hay reportes guardados.</p>}
+            <ul className="numbers" aria-busy={list.isLoading}>
               {reports.map(({ id, period, totalOrders, totalRevenue }) => (
                 <li key={id} data-open={id === shown?.reportId || undefined}>
                   <b>{shortWeek(period)}</b>
-                  <p>
+                  <p className="note">
                     {ordersText(totalOrders)} · {usd(totalRevenue)}
                   </p>
                   <Link
+                    className="link small-target"
                     to={{ pathname: href('/admin/reportes/:fecha?', { fecha: period.start }), search }}
                     aria-label={`Ver Reporte: ${period.description}`}
                     aria-current={id === shown?.reportId || undefined}

@@ -50,7 +50,7 @@ export default function ReportsTab() {
         )}
       </div>
       <div className={styles.desk}>
-        <section ref={place} tabIndex={-1} className={styles.place} aria-label="Reporte" aria-busy={isLoading}>
+        <section ref={place} tabIndex={-1} className="announced" aria-label="Reporte" aria-busy={isLoading}>
           <Loaded
             of={shown}
             waiting="Generando el reporte..."

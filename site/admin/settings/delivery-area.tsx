@@ -22,7 +22,7 @@ export function DeliveryArea({ label, name, value, error, onChange }: TextFieldP
               Distrito de {distrito}: {on} de {inDistrito.length}
             </summary>
             <fieldset aria-label={`Distrito de ${distrito}`}>
-              <label>
+              <label className="row gap-3 check">
                 <input
                   type="checkbox"
                   checked={on === inDistrito.length}
@@ -35,7 +35,7 @@ export function DeliveryArea({ label, name, value, error, onChange }: TextFieldP
                 Todo el distrito
               </label>
               {CORREGIMIENTOS.filter((each) => each.distrito === distrito).map(({ codigo, nombre }) => (
-                <label key={codigo}>
+                <label key={codigo} className="row gap-3 check">
                   <input
                     type="checkbox"
                     name={name}
@@ -51,9 +51,9 @@ export function DeliveryArea({ label, name, value, error, onChange }: TextFieldP
           </details>
         )
       })}
-      <p className={styles.hint}>A quien vive en otro lado se le dice al escoger su corregimiento, y puede retirar.</p>
+      <p className="note">A quien vive en otro lado se le dice al escoger su corregimiento, y puede retirar.</p>
       {error && (
-        <p className={styles.error} role="alert">
+        <p className="problem" role="alert">
           {error}
         </p>
       )}

@@ -5,7 +5,7 @@ import styles from './settings-form.module.css'
 
 /** Returns the props that make a text field of the form editable. */
 export type Fields = { field: (name: keyof Settings) => TextFieldProps }
-export type TextFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'error' | 'name'> & {
+export type TextFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'error' | 'name' | 'autoComplete'> & {
   value: string
   onChange: (event: { target: { value: string } }) => void
 }

@@ -16,9 +16,9 @@ export function PaymentWays({ label, name, value, error, onChange }: TextFieldPr
   const taken = waysIn(value)
   return (
     <fieldset className={styles.ways} aria-describedby={error && errorId}>
-      <legend>{label}</legend>
+      <legend className="label">{label}</legend>
       {PAYMENT_WAYS.map((way) => (
-        <label key={way}>
+        <label key={way} className="row gap-3 check">
           <input
             type="checkbox"
             name={name}
@@ -38,7 +38,7 @@ export function PaymentWays({ label, name, value, error, onChange }: TextFieldPr
         </label>
       ))}
       {error && (
-        <p id={errorId} role="alert">
+        <p id={errorId} className="problem" role="alert">
           {error}
         </p>
       )}

@@ -19,7 +19,6 @@ function LongLine({ onChange, ...rest }: TextFieldProps & { hint: string; warnin
   return (
     <TextArea
       {...rest}
-      autoComplete="off"
       rows={2}
       onChange={({ target }) => onChange({ target: { value: target.value.replaceAll('\n', ' ') } })}
     />
@@ -30,29 +29,27 @@ function LongLine({ onChange, ...rest }: TextFieldProps & { hint: string; warnin
 export function Contact({ field, whatsapp }: Fields & { whatsapp: string }) {
   return (
     <Group legend="Contacto">
-      <Field {...field('nombre')} autoComplete="off" />
-      <Field {...field('telefono')} type="tel" inputMode="tel" autoComplete="off" />
+      <Field {...field('nombre')} />
+      <Field {...field('telefono')} type="tel" inputMode="tel" />
       <div className={styles.whatsapp}>
-        <Field
-          {...field('whatsapp')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          hint="Con el código del país: 507."
-        />
+        <Field {...field('whatsapp')} type="tel" inputMode="tel" hint="Con el código del país: 507." />
         {/^\d{8,15}$/.test(whatsapp) && (
-          <a href={whatsappLink({ whatsapp }, 'Hola, pruebo el número de la tienda.')} target="_blank" rel="noreferrer">
+          <a
+            className="contact"
+            href={whatsappLink({ whatsapp }, 'Hola, pruebo el número de la tienda.')}
+            target="_blank"
+            rel="noreferrer"
+          >
             Probar
           </a>
         )}
       </div>
-      <Field {...field('email')} type="email" inputMode="email" autoComplete="off" hint="Ahí llegan los pedidos." />
-      <Field {...field('direccion')} autoComplete="off" hint="Donde se retiran los pedidos." />
+      <Field {...field('email')} type="email" inputMode="email" hint="Ahí llegan los pedidos." />
+      <Field {...field('direccion')} hint="Donde se retiran los pedidos." />
       <Field
         {...field('enlaceMapa')}
         type="url"
         inputMode="url"
-        autoComplete="off"
         hint="El enlace que da el mapa al compartir la tienda. Vacío: se busca la dirección."
       />
     </Group>
@@ -63,17 +60,9 @@ export function Contact({ field, whatsapp }: Fields & { whatsapp: string }) {
 export function Hours({ field }: Fields) {
   return (
     <Group legend="Horarios">
-      <Field
-        {...field('horarioTienda')}
-        autoComplete="off"
-        hint="Como se lee en la página. No cambia las horas que se pueden escoger."
-      />
-      <Field {...field('horarioEntrega')} autoComplete="off" hint="La ayuda junto a las horas de entrega." />
-      <Field
-        {...field('horarioRetiro')}
-        autoComplete="off"
-        hint="De aquí salen las horas para retirar. Como «Lun-Vie 9-4, Sáb 8-12»."
-      />
+      <Field {...field('horarioTienda')} hint="Como se lee en la página. No cambia las horas que se pueden escoger." />
+      <Field {...field('horarioEntrega')} hint="La ayuda junto a las horas de entrega." />
+      <Field {...field('horarioRetiro')} hint="De aquí salen las horas para retirar. Como «Lun-Vie 9-4, Sáb 8-12»." />
     </Group>
   )
 }
@@ -87,13 +76,11 @@ export function Payment({ field, saved }: Fields & { saved: Settings }) {
   return (
     <Group legend="Pago">
       <PaymentWays {...ways} />
-      <div className={styles.lines}>
-        <LongLine
-          {...text}
-          hint="Sale en el pedido, al enviarlo y en el correo al cliente. Si no lo cambias, nombra las formas de pago."
-          warning={off.length > 0 ? `Aquí dice ${listText(off)}, y no está entre las formas de pago.` : undefined}
-        />
-      </div>
+      <LongLine
+        {...text}
+        hint="Sale en el pedido, al enviarlo y en el correo al cliente. Si no lo cambias, nombra las formas de pago."
+        warning={off.length > 0 ? `Aquí dice ${listText(off)}, y no está entre las formas de pago.` : undefined}
+      />
     </Group>
   )
 }
@@ -107,23 +94,18 @@ export function Delivery({ field }: Fields) {
       <Field
         {...field('pedidosPorHora')}
         inputMode="numeric"
-        autoComplete="off"
         hint="Cada hora puede tener otro número en el Calendario."
       />
       <Field
         {...field('horaLimite')}
-        autoComplete="off"
         hint="Hasta esa hora del día anterior el cliente cambia la entrega o cancela por su enlace. Como «18:00»."
       />
       <DeliveryArea {...field('entregaEn')} />
-      <div className={styles.lines}>
-        <TextArea
-          {...field('zonasReparto')}
-          autoComplete="off"
-          rows={8}
-          hint="Los corregimientos vecinos de cada zona en una línea, separados por comas. Con ellas se proponen las vueltas."
-        />
-      </div>
+      <TextArea
+        {...field('zonasReparto')}
+        rows={8}
+        hint="Los corregimientos vecinos de cada zona en una línea, separados por comas. Con ellas se proponen las vueltas."
+      />
     </Group>
   )
 }
@@ -147,12 +129,10 @@ export function Weight({ field }: Fields) {
       <Field
         {...field('tolerancia')}
         inputMode="numeric"
-        autoComplete="off"
         hint="Por ciento. Con el peso real, lo que pase de ahí va por la casa."
       />
       <Field
         {...field('plantillaEtiqueta')}
-        autoComplete="off"
         spellCheck={false}
         hint="El prefijo en números, CCCCC el código del corte, PPPPP los gramos y V el último número."
       />
@@ -173,19 +153,15 @@ export function Counter({ field, cobro }: Fields & { cobro: Cobro }) {
   const order = field('ordenCategorias')
   return (
     <Group legend="Mostrador">
-      <div className={styles.lines}>
-        <LongLine {...order} hint={`Se ven así: ${orderCategories(order.value).join(', ')}.`} />
-      </div>
-      <div className={styles.lines}>
-        <LongLine
-          {...field('textoPeso')}
-          hint={
-            cobro === 'fijo'
-              ? 'Se lee junto al total del pedido cuando se cobra lo que se pidió. Vacío: no se dice nada.'
-              : 'No se lee mientras se cobra el peso real: junto al total se explica ese cobro.'
-          }
-        />
-      </div>
+      <LongLine {...order} hint={`Se ven así: ${orderCategories(order.value).join(', ')}.`} />
+      <LongLine
+        {...field('textoPeso')}
+        hint={
+          cobro === 'fijo'
+            ? 'Se lee junto al total del pedido cuando se cobra lo que se pidió. Vacío: no se dice nada.'
+            : 'No se lee mientras se cobra el peso real: junto al total se explica ese cobro.'
+        }
+      />
     </Group>
   )
 }
@@ -194,16 +170,14 @@ export function Counter({ field, cobro }: Fields & { cobro: Cobro }) {
 export function Search({ field }: Fields) {
   return (
     <Group legend="Búsqueda">
-      <div className={styles.lines}>
-        <TextArea
-          {...field('palabrasBusqueda')}
-          rows={5}
-          maxLength={4000}
-          autoCapitalize="none"
-          placeholder="solomillo = filete"
-          hint="Una por línea: la palabra que escribe la gente, un signo = y el corte. Varios cortes van con comas: «guacho = pecho, falda»."
-        />
-      </div>
+      <TextArea
+        {...field('palabrasBusqueda')}
+        rows={5}
+        maxLength={4000}
+        autoCapitalize="none"
+        placeholder="solomillo = filete"
+        hint="Una por línea: la palabra que escribe la gente, un signo = y el corte. Varios cortes van con comas: «guacho = pecho, falda»."
+      />
     </Group>
   )
 }

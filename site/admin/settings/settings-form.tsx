@@ -54,6 +54,7 @@ export function SettingsForm({ settings: initial }: { settings: Settings }) {
   const field = (name: Name) => ({
     name,
     label: SETTING_NAMES[name],
+    autoComplete: 'off',
     value: typed[name],
     error: errors.campos[`cambios.${name}`],
     onChange: ({ target }: { target: { value: string } }) => {

@@ -4,14 +4,13 @@ import { TERMS_FIGURES } from '#shop/text/terms-text.ts'
 import { href } from '#site/links.ts'
 import { TextArea } from '#site/ui/forms/field.tsx'
 import { type Fields, Group } from './group.tsx'
-import styles from './settings-form.module.css'
 
 /** The text of the page of conditions. */
 export function Terms({ field }: Fields) {
   const text = field('textoCondiciones')
   return (
     <Group legend="Privacidad y condiciones">
-      <div className={styles.lines}>
+      <div>
         <TextArea
           {...text}
           value={text.value || DEFAULT_TERMS}

@@ -15,10 +15,10 @@ export function TabHeader({ children }: { children?: ReactNode }) {
   }, [name])
   return (
     <header className={styles.head}>
-      <h1 ref={title} tabIndex={-1} className="t-2">
+      <h1 ref={title} tabIndex={-1} className="t-2 announced">
         {name}
       </h1>
-      {children && <div className={styles.actions}>{children}</div>}
+      {children && <div className="cluster gap-2 middle">{children}</div>}
     </header>
   )
 }

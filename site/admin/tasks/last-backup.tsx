@@ -28,12 +28,12 @@ export function LastBackup({
         <p>
           <b>Último respaldo:</b> {momentText(ultimo.cuando)}, {agoText(Date.now() - ultimo.cuando.getTime())} ·{' '}
           {sizeText(ultimo.bytes)}
-          <small>{ultimo.donde}</small>
+          <small className="small">{ultimo.donde}</small>
         </p>
       ) : (
         <p>
           <b>Último respaldo:</b> ninguno
-          {!programado && <small>No están programados: falta la variable BACKUP_TO.</small>}
+          {!programado && <small className="small">No están programados: falta la variable BACKUP_TO.</small>}
         </p>
       )}
       {programado && roleMay(admin.rol, 'dueño') && (

@@ -25,7 +25,6 @@ import { useToast } from '#site/ui/feedback/use-toast.ts'
 import { LastBackup } from './last-backup.tsx'
 import { RetryAll } from './retry-all.tsx'
 import { TaskFilters, useTaskFilter } from './task-filters.tsx'
-import styles from './tasks-tab.module.css'
 import { TasksTable } from './tasks-table.tsx'
 
 /** Poll interval of the list. */
@@ -78,12 +77,12 @@ export default function TasksTab() {
       </TabHeader>
       {error !== undefined && <LoadError error={error} retry={reload} busy={isLoading} />}
       {refused && (
-        <div className={styles.refused}>
+        <div className="message">
           <Notice tone="error">{refused}</Notice>
         </div>
       )}
       {data && data.avisos.length > 0 && (
-        <div className={styles.notices}>
+        <div className="stack gap-2 message">
           {data.avisos.map((aviso) => (
             <Notice key={aviso} tone="warning">
               {aviso}
@@ -119,7 +118,7 @@ export default function TasksTab() {
         <EmptyState text={filter.estado === 'hechas' ? 'Todavía no se ha hecho nada' : 'No hay nada por hacer'} />
       )}
       {data && data.tareas.length > 0 && (
-        <section ref={list} className={styles.list} tabIndex={-1} aria-label="Tareas" aria-busy={isLoading}>
+        <section ref={list} className="announced" tabIndex={-1} aria-label="Tareas" aria-busy={isLoading}>
           <TasksTable tasks={data.tareas} busy={busy} retry={(task) => void retry(task)} />
         </section>
       )}

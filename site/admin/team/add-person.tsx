@@ -2,25 +2,17 @@ import { ADMIN_ROLES } from '#shop/access.ts'
 import { addTeamMember, type TeamMember } from '#shop/team/contract.ts'
 import { MIN_TEAM_PASSWORD } from '#shop/team/team-password.ts'
 import { Dialog } from '#site/admin/kit/dialog/dialog.tsx'
+import { FormFoot, useCallForm } from '#site/admin/kit/form/call-form.tsx'
 import { Options } from '#site/admin/kit/options.tsx'
-import { useAdmin } from '#site/admin/shell/admin-session.tsx'
-import { useForm } from '#site/api/use-form.ts'
-import { refused } from '#site/session/account-call.ts'
-import { Notice } from '#site/ui/feedback/notice.tsx'
-import { Button } from '#site/ui/forms/button.tsx'
 import { Field, SelectField } from '#site/ui/forms/field.tsx'
 import { PasswordField } from '#site/ui/forms/password-field.tsx'
 import { ROLE_TEXT } from './role-text.ts'
 
 /** Adds a person with an initial password, which they then change. */
 export function AddPerson({ close, added }: { close: () => void; added: (member: TeamMember) => void }) {
-  const { call } = useAdmin()
-  const { form, field, notice, busy } = useForm(addTeamMember.body, async (body) => {
-    const answer = await call(addTeamMember, { body })
-    if (!answer.ok) return refused(answer)
-    added(answer.member)
+  const { form, field, notice, busy } = useCallForm(addTeamMember, ({ member }) => {
+    added(member)
     close()
-    return { success: true }
   })
   const passwordProps = { autoComplete: 'new-password', minLength: MIN_TEAM_PASSWORD, required: true }
   return (
@@ -43,10 +35,9 @@ export function AddPerson({ close, added }: { close: () => void; added: (member:
         {...field('password')}
       />
       <PasswordField label="Confirmar contraseña" {...passwordProps} {...field('confirmPassword')} />
-      {notice !== undefined && <Notice tone="error">{notice}</Notice>}
-      <Button type="submit" variant="brand" busy={busy}>
+      <FormFoot notice={notice} busy={busy}>
         Agregar
-      </Button>
+      </FormFoot>
     </Dialog>
   )
 }

@@ -3,12 +3,9 @@ import { ADMIN_ROLES, roleWithin } from '#shop/access.ts'
 import { addDays, dateText, panamaDay } from '#shop/dates.ts'
 import { type ApiToken, createToken } from '#shop/team/contract.ts'
 import { Dialog } from '#site/admin/kit/dialog/dialog.tsx'
+import { FormFoot, useCallForm } from '#site/admin/kit/form/call-form.tsx'
 import { Options } from '#site/admin/kit/options.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
-import { useForm } from '#site/api/use-form.ts'
-import { refused } from '#site/session/account-call.ts'
-import { Notice } from '#site/ui/feedback/notice.tsx'
-import { Button } from '#site/ui/forms/button.tsx'
 import { Field, SelectField } from '#site/ui/forms/field.tsx'
 import { PasswordField } from '#site/ui/forms/password-field.tsx'
 import { ROLE_TEXT } from './role-text.ts'
@@ -18,14 +15,11 @@ const DAYS = [30, 90, 365]
 
 /** Creates an API token with a name, a role and an expiry date; then shows its secret once. */
 export function CreateToken({ close, created }: { close: () => void; created: (token: ApiToken) => void }) {
-  const { admin, call } = useAdmin()
+  const { admin } = useAdmin()
   const [secreto, setSecreto] = useState<string>()
-  const { form, field, notice, busy } = useForm(createToken.body, async (body) => {
-    const answer = await call(createToken, { body })
-    if (!answer.ok) return refused(answer)
-    created(answer.token)
-    setSecreto(answer.secreto)
-    return { success: true }
+  const { form, field, notice, busy } = useCallForm(createToken, ({ token, secreto }) => {
+    created(token)
+    setSecreto(secreto)
   })
   const today = panamaDay(new Date())
   const roles = ADMIN_ROLES.filter((rol) => roleWithin(rol, admin.rol) === rol)
@@ -51,10 +45,9 @@ export function CreateToken({ close, created }: { close: () => void; created: (t
         ))}
       </SelectField>
       <PasswordField label="Tu contraseña" autoComplete="current-password" required {...field('password')} />
-      {notice !== undefined && <Notice tone="error">{notice}</Notice>}
-      <Button type="submit" variant="brand" busy={busy}>
+      <FormFoot notice={notice} busy={busy}>
         Crear token
-      </Button>
+      </FormFoot>
     </Dialog>
   )
 }

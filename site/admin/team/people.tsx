@@ -34,7 +34,7 @@ export function People() {
 
   return (
     <section className={styles.people} aria-labelledby="gente">
-      <header>
+      <header className="spread gap-3">
         <h2 id="gente" className="t-3">
           La gente de la tienda
         </h2>

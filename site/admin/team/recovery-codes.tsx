@@ -24,7 +24,7 @@ export function RecoveryCodes({ codigos, done }: { codigos: readonly string[]; d
         ))}
       </ul>
       <p role="status">{message}</p>
-      <div className={styles.actions}>
+      <div className="cluster">
         <Button variant="outline" size="small" onClick={copy}>
           Copiar
         </Button>

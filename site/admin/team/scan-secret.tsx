@@ -1,9 +1,7 @@
 import type { Reply } from '#shop/endpoint.ts'
 import { confirmSecondFactor, type startSecondFactor } from '#shop/team/contract.ts'
+import { useCallForm } from '#site/admin/kit/form/call-form.tsx'
 import { Qr } from '#site/admin/kit/qr.tsx'
-import { useAdmin } from '#site/admin/shell/admin-session.tsx'
-import { useForm } from '#site/api/use-form.ts'
-import { refused } from '#site/session/account-call.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { Field } from '#site/ui/forms/field.tsx'
@@ -21,13 +19,7 @@ export function ScanSecret({
   done,
   cancel,
 }: NewSecret & { done: (codigos: readonly string[]) => void; cancel: () => void }) {
-  const { call } = useAdmin()
-  const { form, field, notice, busy } = useForm(confirmSecondFactor.body, async (body) => {
-    const answer = await call(confirmSecondFactor, { body })
-    if (!answer.ok) return refused(answer)
-    done(answer.codigos)
-    return { success: true }
-  })
+  const { form, field, notice, busy } = useCallForm(confirmSecondFactor, ({ codigos }) => done(codigos))
   return (
     <form {...form} aria-label="Activar segundo factor">
       <p>Escanea este código con tu aplicación (Google Authenticator, Aegis, 1Password…).</p>
@@ -48,7 +40,7 @@ export function ScanSecret({
       />
       <PasswordField label="Tu contraseña" autoComplete="current-password" required {...field('password')} />
       {notice !== undefined && <Notice tone="error">{notice}</Notice>}
-      <div className={styles.actions}>
+      <div className="cluster">
         <Button type="submit" variant="brand" size="small" busy={busy}>
           Activar
         </Button>

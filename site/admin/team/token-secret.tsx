@@ -20,7 +20,7 @@ export function TokenSecret({ secreto, done }: { secreto: string; done: () => vo
       <p>
         El programa lo manda en cada llamada: <span className={styles.header}>Authorization: Bearer …</span>
       </p>
-      <div className={styles.actions}>
+      <div className="cluster end">
         <Button variant="outline" autoFocus onClick={copy}>
           Copiar
         </Button>

@@ -11,7 +11,7 @@ export function BusinessDetails({ business }: { business: Business }) {
   ].filter(Boolean)
   if (parts.length === 0) return null
   return (
-    <p className={styles.business}>
+    <p className={`cluster anywhere ${styles.business}`}>
       {parts.map((words) => (
         <span key={words}>{words}</span>
       ))}

@@ -30,7 +30,7 @@ export function PendingRequests({
 
   return (
     <section className={styles.part} aria-labelledby="mayoristas-pendientes">
-      <h2 id="mayoristas-pendientes" ref={title} tabIndex={-1}>
+      <h2 id="mayoristas-pendientes" ref={title} tabIndex={-1} className="strong announced">
         Pendientes
       </h2>
       {requests.length === 0 && (
@@ -40,9 +40,9 @@ export function PendingRequests({
       )}
       <ul className={styles.waiting}>
         {requests.map((request) => (
-          <li key={request.id}>
+          <li key={request.id} className="spread">
             <Applicant request={request} />
-            <div className={styles.answers}>
+            <div className={`cluster gap-2 ${styles.answers}`}>
               <Button variant="brand" size="small" onClick={() => review({ request, answer: 'aprobar' })}>
                 Aprobar<span className="sr"> a {request.nombre}</span>
               </Button>
@@ -61,12 +61,16 @@ export function PendingRequests({
 const Applicant = ({ request }: { request: WholesaleRequest }) => {
   const { nombre, email, telefono, fechaSolicitud } = request
   return (
-    <div className={styles.applicant}>
-      <h3>{nombre}</h3>
+    <div className={`stack ${styles.applicant}`}>
+      <h3 className="strong anywhere">{nombre}</h3>
       <BusinessDetails business={request} />
-      <p>
-        <a href={`mailto:${email}`}>{email}</a>
-        <a href={`tel:${telefono.replace(/[^\d+]/g, '')}`}>{telefono}</a>
+      <p className={`cluster ${styles.contacts}`}>
+        <a className="contact" href={`mailto:${email}`}>
+          {email}
+        </a>
+        <a className="contact" href={`tel:${telefono.replace(/[^\d+]/g, '')}`}>
+          {telefono}
+        </a>
       </p>
       <p className="muted">Pidió la cuenta el {dateText(panamaDay(fechaSolicitud))}</p>
     </div>

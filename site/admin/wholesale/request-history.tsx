@@ -18,7 +18,9 @@ export function RequestHistory({
 }) {
   return (
     <section className={styles.part} aria-labelledby="mayoristas-historial">
-      <h2 id="mayoristas-historial">Historial</h2>
+      <h2 id="mayoristas-historial" className="strong">
+        Historial
+      </h2>
       <Table
         rows={requests}
         keyOf={({ id }) => id}
@@ -26,9 +28,11 @@ export function RequestHistory({
           {
             name: 'Solicitante',
             cell: (request) => (
-              <span className={styles.applied}>
+              <span className={`stack ${styles.applied}`}>
                 <b>{request.nombre}</b>
-                <BusinessDetails business={request} />
+                <span className="note">
+                  <BusinessDetails business={request} />
+                </span>
               </span>
             ),
           },

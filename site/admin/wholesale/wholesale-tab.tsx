@@ -81,7 +81,7 @@ function ConflictNotice({ children }: { children: string }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <div ref={place} className={styles.conflict}>
+    <div ref={place} className={`message ${styles.conflict}`}>
       <Notice tone="error">{children}</Notice>
     </div>
   )

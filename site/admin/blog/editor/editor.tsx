@@ -57,7 +57,7 @@ export function Editor({
 
   return (
     <div className="stack gap-2">
-      <p id={label} className={styles.label}>
+      <p id={label} className="label">
         Contenido
       </p>
       <div className={styles.frame} data-wrong={error !== undefined}>
@@ -84,7 +84,7 @@ export function Editor({
         />
       )}
       {error !== undefined && (
-        <p id={`${label}-error`} className={styles.error}>
+        <p id={`${label}-error`} className="problem">
           <Icon name="alert" />
           {error}
         </p>

@@ -1,79 +1,63 @@
-import { type Editor, useEditorState } from '@tiptap/react'
+import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { InsertLink, InsertPicture, InsertProduct } from './insert-dialogs.tsx'
 import styles from './toolbar.module.css'
 
-type OpenDialog = 'nothing' | 'link' | 'picture' | 'product'
+type OpenDialog = 'link' | 'picture' | 'product'
+
+interface Tool {
+  label: string
+  content: ReactNode
+  /** What of the text it turns on and off, by its name in the editor. */
+  mark?: [name: string, attributes?: object]
+  /** What it does: a change of the text, or a dialog. */
+  apply: ((chain: ChainedCommands) => ChainedCommands) | OpenDialog
+}
+
+const TOOLS: Tool[] = [
+  { label: 'Negrita (Ctrl+B)', content: <strong>N</strong>, mark: ['bold'], apply: (chain) => chain.toggleBold() },
+  { label: 'Cursiva (Ctrl+I)', content: <em>C</em>, mark: ['italic'], apply: (chain) => chain.toggleItalic() },
+  heading('Subtítulo', 2),
+  heading('Subtítulo menor', 3),
+  { label: 'Lista', content: 'Lista', mark: ['bulletList'], apply: (chain) => chain.toggleBulletList() },
+  {
+    label: 'Lista numerada',
+    content: 'Lista numerada',
+    mark: ['orderedList'],
+    apply: (chain) => chain.toggleOrderedList(),
+  },
+  { label: 'Cita', content: '«Cita»', mark: ['blockquote'], apply: (chain) => chain.toggleBlockquote() },
+  { label: 'Enlace', content: 'Enlace', mark: ['link'], apply: 'link' },
+  { label: 'Imagen en el texto', content: 'Imagen', apply: 'picture' },
+  { label: 'Producto del catálogo', content: 'Producto', apply: 'product' },
+  { label: 'Deshacer (Ctrl+Z)', content: '↶', apply: (chain) => chain.undo() },
+  { label: 'Rehacer (Ctrl+Y)', content: '↷', apply: (chain) => chain.redo() },
+]
+
+function heading(label: string, level: 2 | 3): Tool {
+  return { label, content: label, mark: ['heading', { level }], apply: (chain) => chain.toggleHeading({ level }) }
+}
 
 /** The formatting toolbar: one tab stop, arrow keys move between the buttons. */
 export function Toolbar({ editor }: { editor: Editor }) {
-  const [openDialog, setOpenDialog] = useState<OpenDialog>('nothing')
-  const active = useEditorState({
+  const [openDialog, setOpenDialog] = useState<OpenDialog>()
+  const on = useEditorState({
     editor,
-    selector: ({ editor }) => ({
-      bold: editor.isActive('bold'),
-      italic: editor.isActive('italic'),
-      h2: editor.isActive('heading', { level: 2 }),
-      h3: editor.isActive('heading', { level: 3 }),
-      bulletList: editor.isActive('bulletList'),
-      orderedList: editor.isActive('orderedList'),
-      blockquote: editor.isActive('blockquote'),
-      link: editor.isActive('link'),
-    }),
+    selector: ({ editor }) => TOOLS.map(({ mark }) => mark && editor.isActive(...mark)),
   })
-  const focusedChain = () => editor.chain().focus()
-  const tools: { label: string; content: ReactNode; on?: boolean; apply: () => void }[] = [
-    {
-      label: 'Negrita (Ctrl+B)',
-      content: <strong>N</strong>,
-      on: active.bold,
-      apply: () => focusedChain().toggleBold().run(),
-    },
-    {
-      label: 'Cursiva (Ctrl+I)',
-      content: <em>C</em>,
-      on: active.italic,
-      apply: () => focusedChain().toggleItalic().run(),
-    },
-    {
-      label: 'Subtítulo',
-      content: 'Subtítulo',
-      on: active.h2,
-      apply: () => focusedChain().toggleHeading({ level: 2 }).run(),
-    },
-    {
-      label: 'Subtítulo menor',
-      content: 'Subtítulo menor',
-      on: active.h3,
-      apply: () => focusedChain().toggleHeading({ level: 3 }).run(),
-    },
-    { label: 'Lista', content: 'Lista', on: active.bulletList, apply: () => focusedChain().toggleBulletList().run() },
-    {
-      label: 'Lista numerada',
-      content: 'Lista numerada',
-      on: active.orderedList,
-      apply: () => focusedChain().toggleOrderedList().run(),
-    },
-    { label: 'Cita', content: '«Cita»', on: active.blockquote, apply: () => focusedChain().toggleBlockquote().run() },
-    { label: 'Enlace', content: 'Enlace', on: active.link, apply: () => setOpenDialog('link') },
-    { label: 'Imagen en el texto', content: 'Imagen', apply: () => setOpenDialog('picture') },
-    { label: 'Producto del catálogo', content: 'Producto', apply: () => setOpenDialog('product') },
-    { label: 'Deshacer (Ctrl+Z)', content: '↶', apply: () => focusedChain().undo().run() },
-    { label: 'Rehacer (Ctrl+Y)', content: '↷', apply: () => focusedChain().redo().run() },
-  ]
-  const close = () => setOpenDialog('nothing')
+  const close = () => setOpenDialog(undefined)
   return (
     <>
       <div className={styles.toolbar} role="toolbar" aria-label="Formato del texto" onKeyDown={goByArrow}>
-        {tools.map(({ label, content, on, apply }, place) => (
+        {TOOLS.map(({ label, content, apply }, place) => (
           <button
             key={label}
             type="button"
             tabIndex={place === 0 ? 0 : -1}
             aria-label={label}
             title={label}
-            aria-pressed={on}
-            onClick={apply}
+            aria-pressed={on[place]}
+            onClick={() => (typeof apply === 'string' ? setOpenDialog(apply) : apply(editor.chain().focus()).run())}
           >
             {content}
           </button>

@@ -32,18 +32,8 @@ export const emptyDraft = (now: Date): ArticleDraft => ({
   estado: 'borrador',
 })
 
-export const draftOf = ({
-  titulo,
-  fecha,
-  resumen,
-  imagen,
-  imagenAlt,
-  contenido,
-  estado,
-}: EditedArticle): ArticleDraft => ({
-  ...{ titulo, resumen, imagen, imagenAlt, contenido, estado },
-  fecha: wallClock(fecha),
-})
+export const draftOf = (article: EditedArticle): ArticleDraft =>
+  ArticleDraft.parse({ ...article, fecha: wallClock(article.fecha) })
 
 /** Whether its date is in the future, so that publishing would schedule it. */
 export const isPlanned = ({ fecha }: ArticleDraft, now: Date): boolean =>

@@ -5,8 +5,6 @@ import { Button } from '#site/ui/forms/button.tsx'
 import type { useArticleEditing } from './article-editing.ts'
 import styles from './editing-notices.module.css'
 
-type EditingNotices = ReturnType<typeof useArticleEditing>
-
 /** Notices about the article: saved, refused, saved by somebody else, or restored from this browser. */
 export function EditingNotices({
   article,
@@ -15,7 +13,7 @@ export function EditingNotices({
   onReplaced,
 }: {
   article: EditedArticle | undefined
-  editing: EditingNotices
+  editing: ReturnType<typeof useArticleEditing>
   saved: string | undefined
   onReplaced: () => void
 }) {

@@ -28,7 +28,9 @@ export function SaveBar({
       <ButtonLink variant="outline" to={href('/admin')}>
         Cancelar
       </ButtonLink>
-      <span role="status">{busy ? 'Guardando...' : isDirty ? 'Sin guardar' : ''}</span>
+      <span role="status" className="muted">
+        {busy ? 'Guardando...' : isDirty ? 'Sin guardar' : ''}
+      </span>
     </div>
   )
 }

@@ -37,7 +37,7 @@ export function CuttingView({ day }: { day: Day }) {
             <EmptyState text={`No hay nada que cortar para el ${longDayText(day)}.`} />
           ) : (
             <article className={styles.paper} aria-labelledby="hoja">
-              <header>
+              <header className="spread">
                 <h2 id="hoja">Hoja de corte</h2>
                 <p>
                   <b>{longDayText(day)}</b>

@@ -6,18 +6,15 @@ import { Confirm } from '#site/admin/kit/dialog/confirm.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { Field } from '#site/ui/forms/field.tsx'
 
-/** Closes a day, with the reason that customers read, or opens it again. */
-export function ChangeDay({
-  dia,
-  close,
-  onChanged,
-  reload,
-}: {
-  dia: CalendarDay
+/** What a dialog that changes a day or an hour does with its answer. */
+export interface ChangeDialog {
   close: () => void
   onChanged: (result: { done: string; aviso: string | null }) => void
   reload: () => void
-}) {
+}
+
+/** Closes a day, with the reason that customers read, or opens it again. */
+export function ChangeDay({ dia, close, onChanged, reload }: ChangeDialog & { dia: CalendarDay }) {
   const { call } = useAdmin()
   const [wrong, setWrong] = useState<string>()
   const { fecha, cerrado, motivo, feriado, pedidos, cierre } = dia

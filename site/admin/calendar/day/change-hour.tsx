@@ -6,6 +6,7 @@ import { ordersText } from '#shop/text/quantity-text.ts'
 import { Confirm } from '#site/admin/kit/dialog/confirm.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { Field } from '#site/ui/forms/field.tsx'
+import type { ChangeDialog } from './change-day.tsx'
 import styles from './change-hour.module.css'
 
 type Choice = 'settings' | 'own' | 'closed'
@@ -17,13 +18,7 @@ export function ChangeHour({
   close,
   onChanged,
   reload,
-}: {
-  fecha: Day
-  hour: CalendarHour
-  close: () => void
-  onChanged: (result: { done: string; aviso: string | null }) => void
-  reload: () => void
-}) {
+}: ChangeDialog & { fecha: Day; hour: CalendarHour }) {
   const { call } = useAdmin()
   const [choice, setChoice] = useState<Choice>(propia === null ? 'settings' : propia === 0 ? 'closed' : 'own')
   const [wrong, setWrong] = useState<string>()
@@ -48,8 +43,14 @@ export function ChangeHour({
   }
 
   const option = (value: Choice, words: string) => (
-    <label>
-      <input type="radio" name="lugares" checked={choice === value} onChange={() => setChoice(value)} />
+    <label className="row gap-3 check">
+      <input
+        type="radio"
+        className="tick"
+        name="lugares"
+        checked={choice === value}
+        onChange={() => setChoice(value)}
+      />
       {words}
     </label>
   )
@@ -57,7 +58,7 @@ export function ChangeHour({
     <Confirm title={`${windowText(hora)}, ${longDayText(fecha)}`} action="Guardar" close={close} confirm={confirm}>
       <p>{ocupados === 0 ? 'No tiene pedidos.' : `Tiene ${ordersText(ocupados)}. Lo pedido sigue en pie.`}</p>
       <fieldset className={styles.options}>
-        <legend>Cupo: cuántos pedidos caben</legend>
+        <legend className="label">Cupo: cuántos pedidos caben</legend>
         {option('settings', propia === null ? `Como dicen los ajustes: ${capacidad}` : 'Como dicen los ajustes')}
         {option('own', 'Otro número')}
         {option('closed', 'Ninguno: cerrar esta hora')}

@@ -53,7 +53,7 @@ export function DayView({ day }: { day: Day }) {
           Hoja de corte
         </ButtonLink>
       </TabHeader>
-      <Link to={`?mes=${monthOf(day)}`} className={styles.back}>
+      <Link to={`?mes=${monthOf(day)}`} className="contact screen-only">
         Ver el mes<span className="sr">: {monthText(monthOf(day))}</span>
       </Link>
       <WeekStrip day={day} dias={week.data?.dias} />
@@ -74,7 +74,7 @@ export function DayView({ day }: { day: Day }) {
 
 /** Always rendered, so that screen readers announce when it gets text. */
 const ChangeNotice = ({ result }: { result: ChangeResult | undefined }) => (
-  <div role="status" className={styles.message}>
+  <div role="status" className={`${styles.message} screen-only`}>
     {result && (
       <Notice tone={result.aviso ? 'warning' : 'success'}>
         {[result.done, result.aviso].filter(Boolean).join(' ')}
@@ -86,8 +86,8 @@ const ChangeNotice = ({ result }: { result: ChangeResult | undefined }) => (
 function DayHead({ dia: { fecha, cerrado, motivo, feriado, pedidos, total } }: { dia: CalendarDay }) {
   return (
     <div className={styles.head}>
-      <h2 className="t-3">{longDayText(fecha)}</h2>
-      <p>
+      <h2 className="t-3 sentence">{longDayText(fecha)}</h2>
+      <p className="muted">
         {ordersText(pedidos)}
         {pedidos > 0 && ` · ${usd(total)}`}
       </p>

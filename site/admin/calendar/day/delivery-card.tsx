@@ -19,9 +19,9 @@ export function DeliveryCard({
       data-tone={ESTADOS[estado].tone}
       data-void={!ESTADOS[estado].counts || undefined}
     >
-      <b>{nombre}</b>
-      <span className={styles.total}>{usd(total)}</span>
-      <span className={styles.where}>{tipoEntrega === 'retiro' ? 'Retiro en tienda' : direccion}</span>
+      <b className="ellipsis">{nombre}</b>
+      <span>{usd(total)}</span>
+      <span className="note ellipsis">{tipoEntrega === 'retiro' ? 'Retiro en tienda' : direccion}</span>
       <span className={styles.estado}>{ESTADOS[estado].label}</span>
     </Link>
   )

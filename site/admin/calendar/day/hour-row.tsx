@@ -18,8 +18,10 @@ export function HourRow({
   return (
     <li className={styles.hour} data-closed={cerrada || undefined}>
       <div className={styles.fill}>
-        <h3>{windowText(hora)}</h3>
-        <p>{cerrada ? (ocupados > 0 ? `cerrada, con ${ocupados}` : 'cerrada') : `${ocupados} de ${capacidad}`}</p>
+        <h3 className="strong">{windowText(hora)}</h3>
+        <p className="note">
+          {cerrada ? (ocupados > 0 ? `cerrada, con ${ocupados}` : 'cerrada') : `${ocupados} de ${capacidad}`}
+        </p>
         <OccupancyBar used={ocupados} places={capacidad} />
       </div>
       <ul className={styles.tickets}>

@@ -10,7 +10,7 @@ import styles from './week-strip.module.css'
 export function WeekStrip({ day, dias = [] }: { day: Day; dias: readonly CalendarDay[] | undefined }) {
   const dayOf = new Map(dias.map((dia) => [dia.fecha, dia]))
   return (
-    <nav className={styles.week} aria-label="Semana">
+    <nav className={`${styles.week} screen-only`} aria-label="Semana">
       <Link to={`?dia=${addDays(day, -7)}`} aria-label="Semana anterior" data-direction="previous">
         <Icon name="arrow" />
       </Link>

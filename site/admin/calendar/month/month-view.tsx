@@ -32,7 +32,7 @@ export function MonthView({ month }: { month: Month }) {
         <MonthLink to={addMonths(month, 1)}>Mes siguiente</MonthLink>
       </TabHeader>
       <h2 className={`t-3 ${styles.month}`} id="mes">
-        <span>{monthText(month)}</span>
+        <span className="sentence">{monthText(month)}</span>
         {current && (
           <small>
             {ordersText(orders)} · {usd(sum(ofMonth.map(({ total }) => total)))}

@@ -32,12 +32,13 @@ export function Chips({
         <button
           key={name}
           type="button"
+          className="pill small-target nowrap"
           aria-pressed={on}
           data-categoria={categoria}
           data-alert={isAlert || undefined}
           onClick={press}
         >
-          {name} <span>{count}</span>
+          {name} <span className="numbers">{count}</span>
         </button>
       ))}
       {children}

@@ -28,11 +28,9 @@ export function Pagination({
   }
   return (
     <Pager
-      page={page}
-      last={lastPage(total, pageSize)}
-      listName={listName}
+      {...{ total, pageSize, page, listName }}
       step={(to, text) => (
-        <Link to={addressOf(to)} preventScrollReset={listName !== undefined}>
+        <Link className="link" to={addressOf(to)} preventScrollReset={listName !== undefined}>
           {text}
         </Link>
       )}
@@ -41,41 +39,26 @@ export function Pagination({
 }
 
 /** The same without the URL, for a dialog. */
-export const DialogPagination = ({
-  total,
-  pageSize,
-  page,
-  go,
-}: {
-  total: number
-  pageSize: number
-  page: number
-  go: (page: number) => void
-}) => (
+export const DialogPagination = ({ go, ...pages }: Pages & { go: (page: number) => void }) => (
   <Pager
-    page={page}
-    last={lastPage(total, pageSize)}
+    {...pages}
     step={(to, text) => (
-      <button type="button" onClick={() => go(to)}>
+      <button type="button" className="link" onClick={() => go(to)}>
         {text}
       </button>
     )}
   />
 )
 
-const lastPage = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
-
-function Pager({
-  page,
-  last,
-  listName,
-  step,
-}: {
+interface Pages {
+  total: number
+  pageSize: number
   page: number
-  last: number
   listName?: string | undefined
-  step: (to: number, text: string) => ReactNode
-}) {
+}
+
+function Pager({ total, pageSize, page, listName, step }: Pages & { step: (to: number, text: string) => ReactNode }) {
+  const last = Math.max(1, Math.ceil(total / pageSize))
   if (last === 1 && page === 1) return null
   return (
     <nav className={styles.pages} aria-label={listName ? `Páginas de ${listName}` : 'Páginas'}>

@@ -22,10 +22,10 @@ export function UploadRow({
       {state.is === 'uploading' && (
         <progress aria-label={`Subiendo ${file.name}`} max={100} value={Math.round(state.share * 100)} />
       )}
-      {state.is === 'waiting' && <span className={styles.status}>En espera</span>}
+      {state.is === 'waiting' && <span className={`row note ${styles.status}`}>En espera</span>}
       {state.is === 'confirming' && (
         <span className={styles.confirming} role="alert">
-          <span>Se mueve, y la tienda guarda solo su primera imagen, quieta.</span>
+          <span className="label">Se mueve, y la tienda guarda solo su primera imagen, quieta.</span>
           <Button variant="brand" size="small" aria-label={`Subir sin movimiento ${file.name}`} onClick={retry}>
             Subir sin movimiento
           </Button>
@@ -34,14 +34,14 @@ export function UploadRow({
           </Button>
         </span>
       )}
-      {state.is === 'processing' && <span className={styles.status}>Preparando la imagen...</span>}
+      {state.is === 'processing' && <span className={`row note ${styles.status}`}>Preparando la imagen...</span>}
       {state.is === 'done' && (
-        <span className={styles.status}>
+        <span className={`row note ${styles.status}`}>
           <Icon name="check" /> Subida
         </span>
       )}
       {hasFailed && (
-        <span className={styles.error} role={state.is === 'refused' ? 'alert' : undefined}>
+        <span className={`row note ${styles.error}`} role={state.is === 'refused' ? 'alert' : undefined}>
           <Icon name="alert" /> {state.error}
         </span>
       )}

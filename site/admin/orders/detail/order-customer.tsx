@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react'
 import { longDayText } from '#shop/dates.ts'
 import { tipoClienteText } from '#shop/orders/customer.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
@@ -18,17 +19,49 @@ export function OrderCustomer({ order }: { order: Order }) {
   const siNoHay = siNoHayText(order.productos)
   const number = withCountry(cliente.telefono)
   const hello = `Hola, ${cliente.nombre}. Te escribimos por tu pedido #${shortId(id)}.`
+  const facts: [name: string, value: ReactNode][] = [
+    ['Tipo de cliente', tipoClienteText({ ...cliente, ...order })],
+    [
+      tipoEntrega === 'retiro' ? 'Retiro' : 'Entrega',
+      <>
+        {longDayText(cliente.fechaEntrega)}, <span className="nowrap">{windowText(cliente.horaEntrega)}</span>
+      </>,
+    ],
+    ['Dirección', placeText(order)],
+    [
+      'Mapa',
+      cliente.lugar?.mapa && (
+        <a className="contact" href={cliente.lugar.mapa} target="_blank" rel="noreferrer">
+          Abrir el mapa del cliente
+        </a>
+      ),
+    ],
+    [
+      'Por revisar',
+      needsLook && (
+        <span className={styles.check}>
+          <Icon name="alert" /> Revisa la dirección: llegó como texto, sin corregimiento.
+        </span>
+      ),
+    ],
+    ['Quién retira', cliente.quienRetira],
+    ['Notas del cliente', cliente.notas],
+    ['Si no hay', siNoHay],
+    ['Nota del pedido', notas],
+  ]
   return (
-    <section className={styles.customer}>
-      <h3>{cliente.nombre}</h3>
-      <ul>
+    <section className={`stack gap-3 anywhere ${styles.customer}`}>
+      <h3 className="strong">{cliente.nombre}</h3>
+      <ul className="cluster">
         {cliente.telefono && (
           <>
             <li>
-              <a href={`tel:+${number}`}>{phoneText(cliente.telefono)}</a>
+              <a className="contact" href={`tel:+${number}`}>
+                {phoneText(cliente.telefono)}
+              </a>
             </li>
             <li>
-              <a href={whatsappLink({ whatsapp: number }, hello)} target="_blank" rel="noreferrer">
+              <a className="contact" href={whatsappLink({ whatsapp: number }, hello)} target="_blank" rel="noreferrer">
                 <Icon name="whatsapp" /> WhatsApp
               </a>
             </li>
@@ -36,41 +69,22 @@ export function OrderCustomer({ order }: { order: Order }) {
         )}
         {cliente.email && (
           <li>
-            <a href={`mailto:${cliente.email}`}>{cliente.email}</a>
+            <a className="contact" href={`mailto:${cliente.email}`}>
+              {cliente.email}
+            </a>
           </li>
         )}
       </ul>
       <dl>
-        <dt>Tipo de cliente</dt>
-        <dd>{tipoClienteText({ ...cliente, ...order })}</dd>
-        <dt>{tipoEntrega === 'retiro' ? 'Retiro' : 'Entrega'}</dt>
-        <dd>
-          {longDayText(cliente.fechaEntrega)}, <span className="nowrap">{windowText(cliente.horaEntrega)}</span>
-        </dd>
-        {placeText(order) && <dt>Dirección</dt>}
-        {placeText(order) && <dd>{placeText(order)}</dd>}
-        {cliente.lugar?.mapa && <dt>Mapa</dt>}
-        {cliente.lugar?.mapa && (
-          <dd>
-            <a href={cliente.lugar.mapa} target="_blank" rel="noreferrer">
-              Abrir el mapa del cliente
-            </a>
-          </dd>
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <Fragment key={name}>
+                <dt className="muted">{name}</dt>
+                <dd className="sentence">{value}</dd>
+              </Fragment>
+            ),
         )}
-        {needsLook && <dt>Por revisar</dt>}
-        {needsLook && (
-          <dd className={styles.check}>
-            <Icon name="alert" /> Revisa la dirección: llegó como texto, sin corregimiento.
-          </dd>
-        )}
-        {cliente.quienRetira && <dt>Quién retira</dt>}
-        {cliente.quienRetira && <dd>{cliente.quienRetira}</dd>}
-        {cliente.notas && <dt>Notas del cliente</dt>}
-        {cliente.notas && <dd>{cliente.notas}</dd>}
-        {siNoHay && <dt>Si no hay</dt>}
-        {siNoHay && <dd>{siNoHay}</dd>}
-        {notas && <dt>Nota del pedido</dt>}
-        {notas && <dd>{notas}</dd>}
       </dl>
     </section>
   )

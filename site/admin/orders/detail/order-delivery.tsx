@@ -11,9 +11,9 @@ export function OrderDelivery({ id, pasos }: { id: string; pasos: readonly Deliv
   if (pasos.length === 0) return null
   const kept = Date.now() - PHOTO_DAYS * 86_400_000
   return (
-    <section className={styles.delivery}>
+    <section className={`stack gap-2 ${styles.delivery}`}>
       <h3>Reparto</h3>
-      <ol>
+      <ol className="stack gap-2">
         {pasos.map((step) => (
           <li key={step.paso}>
             {stepText(step)} · {step.quien}

@@ -25,16 +25,16 @@ export function OrderHistory({ historial, cambios }: History) {
     })),
   ].sort((one, other) => one.cuando.getTime() - other.cuando.getTime())
   return (
-    <section className={styles.history}>
-      <h3>Historial</h3>
-      <ol>
+    <section className="stack gap-2">
+      <h3 className="label strong">Historial</h3>
+      <ol className={styles.history}>
         {[...entries.entries()].toReversed().map(([position, { what, quien, cuando, notas }]) => (
-          <li key={position}>
+          <li key={position} className="anywhere">
             <p>{what}</p>
-            <p>
+            <p className="note">
               {quien} · {momentText(cuando)}
             </p>
-            {notas && <p>«{notas}»</p>}
+            {notas && <p className="note">«{notas}»</p>}
           </li>
         ))}
       </ol>

@@ -55,10 +55,10 @@ function OpenOrder({ id, changeCount, estadoChanges, print }: SheetProps & { id:
   const { order } = data
   return (
     <div className={styles.sheet}>
-      <header>
+      <header className="cluster middle">
         <h2 className="t-3">#{shortId(id)}</h2>
         <EstadoBadge estado={order.estado} />
-        <p>{momentText(order.fechaCreacion)}</p>
+        <p className="muted">{momentText(order.fechaCreacion)}</p>
       </header>
       {error && <LoadError error="No pudimos leer el pedido otra vez" retry={reload} busy={isLoading} />}
       <div className={styles.paper}>

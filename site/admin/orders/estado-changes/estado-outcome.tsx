@@ -3,7 +3,6 @@ import { shortId } from '#shop/orders/short-id.ts'
 import { ordersText } from '#shop/text/quantity-text.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import type { Outcome } from './estado-changes.ts'
-import styles from './estado-outcome.module.css'
 
 /** Fixed texts (docs/rules.md#changes-of-state). */
 const MOVED = 'Estado del pedido actualizado exitosamente'
@@ -57,7 +56,7 @@ export function EstadoOutcome({ outcome, undo }: { outcome: Outcome; undo: (() =
         </ul>
       )}
       {undo && (
-        <button type="button" className={styles.undo} onClick={undo}>
+        <button type="button" className="link strong small-target" onClick={undo}>
           Deshacer
         </button>
       )}

@@ -39,7 +39,7 @@ export function OutcomeToast({
       {outcome && !isSuccess && (
         <div className={styles.persistent}>
           <EstadoOutcome outcome={outcome} undo={undo} />
-          <button type="button" aria-label="Cerrar el aviso" onClick={close}>
+          <button type="button" className="icon-button" aria-label="Cerrar el aviso" onClick={close}>
             <Icon name="close" />
           </button>
         </div>

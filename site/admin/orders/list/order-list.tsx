@@ -1,10 +1,9 @@
 import type { Order } from '#shop/orders/order.ts'
-import { LoadError } from '#site/admin/kit/list/load-error.tsx'
+import { Loaded } from '#site/admin/kit/list/loaded.tsx'
 import { Pagination } from '#site/admin/kit/list/pagination.tsx'
 import { useSelection } from '#site/admin/kit/list/selection.ts'
 import type { useOrders } from '#site/admin/orders/orders.ts'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
-import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import styles from './order-list.module.css'
@@ -25,45 +24,50 @@ export function OrderList({
 
   return (
     <section className={styles.list} aria-label="Lista de pedidos">
-      {list.error && <LoadError error="Error al cargar los pedidos" retry={list.reload} busy={list.isLoading} />}
-      {!list.data && !list.error && <Spinner>Cargando los pedidos...</Spinner>}
-      {list.data && (
-        <div className={styles.head}>
-          {shown.length > 0 && (
-            <label className={styles.all}>
-              <input
-                type="checkbox"
-                checked={selection.hasAll}
-                onChange={({ target }) => selection.chooseAll(target.checked)}
-              />
-              Elegir todos
-            </label>
-          )}
-          <p role="status">
-            Mostrando {shown.length} de {list.data.total} pedidos
-          </p>
-          {liveOrders.unseenCount > 0 && (
-            <Button variant="brand" size="small" onClick={clear}>
-              {liveOrders.unseenCount === 1 ? '1 pedido nuevo' : `${liveOrders.unseenCount} pedidos nuevos`}
-            </Button>
-          )}
-        </div>
-      )}
-      {shown.length > 0 && list.data && (
-        <>
-          <OrdersTable
-            orders={shown}
-            newOrderIds={liveOrders.newOrderIds}
-            selection={selection}
-            actions={{
-              choose: ({ id, estado: desde }, estado, notas = '') =>
-                estadoChanges.changeOne(id, { estado, desde, notas }),
-              open,
-            }}
-          />
-          <Pagination total={list.data.total} pageSize={PAGE_SIZE} />
-        </>
-      )}
+      <Loaded of={list} waiting="Cargando los pedidos..." failed={() => 'Error al cargar los pedidos'}>
+        {({ total }) => (
+          <>
+            <div className={styles.head}>
+              {shown.length > 0 && (
+                <label className={styles.all}>
+                  <input
+                    type="checkbox"
+                    className="tick"
+                    checked={selection.hasAll}
+                    onChange={({ target }) => selection.chooseAll(target.checked)}
+                  />
+                  Elegir todos
+                </label>
+              )}
+              <p role="status" className="muted numbers">
+                Mostrando {shown.length} de {total} pedidos
+              </p>
+              {liveOrders.unseenCount > 0 && (
+                <Button variant="brand" size="small" onClick={clear}>
+                  {liveOrders.unseenCount === 1 ? '1 pedido nuevo' : `${liveOrders.unseenCount} pedidos nuevos`}
+                </Button>
+              )}
+            </div>
+            {shown.length > 0 ? (
+              <>
+                <OrdersTable
+                  orders={shown}
+                  newOrderIds={liveOrders.newOrderIds}
+                  selection={selection}
+                  actions={{
+                    choose: ({ id, estado: desde }, estado, notas = '') =>
+                      estadoChanges.changeOne(id, { estado, desde, notas }),
+                    open,
+                  }}
+                />
+                <Pagination total={total} pageSize={PAGE_SIZE} />
+              </>
+            ) : (
+              <NoOrders filtered={isFiltered(query)} isPastLastPage={total > 0} clear={clear} />
+            )}
+          </>
+        )}
+      </Loaded>
       {selection.rows.length > 0 && (
         <BulkActions
           count={selection.rows.length}
@@ -72,9 +76,6 @@ export function OrderList({
           print={() => print(selection.rows)}
           clear={selection.clear}
         />
-      )}
-      {list.data && shown.length === 0 && (
-        <NoOrders filtered={isFiltered(query)} isPastLastPage={list.data.total > 0} clear={clear} />
       )}
     </section>
   )
@@ -89,21 +90,18 @@ function NoOrders({
   isPastLastPage: boolean
   clear: () => void
 }) {
-  if (isPastLastPage)
-    return (
-      <EmptyState text="Esta página ya no tiene pedidos">
+  const [text, action] = isPastLastPage
+    ? ['Esta página ya no tiene pedidos', 'Ver los más nuevos']
+    : filtered
+      ? ['Ningún pedido es así. Prueba con otros filtros.', 'Limpiar Filtros']
+      : ['Todavía no hay pedidos. El primero aparece aquí solo.']
+  return (
+    <EmptyState text={text}>
+      {action && (
         <Button variant="outline" onClick={clear}>
-          Ver los más nuevos
+          {action}
         </Button>
-      </EmptyState>
-    )
-  if (filtered)
-    return (
-      <EmptyState text="Ningún pedido es así. Prueba con otros filtros.">
-        <Button variant="outline" onClick={clear}>
-          Limpiar Filtros
-        </Button>
-      </EmptyState>
-    )
-  return <EmptyState text="Todavía no hay pedidos. El primero aparece aquí solo." />
+      )}
+    </EmptyState>
+  )
 }

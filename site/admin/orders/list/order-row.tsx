@@ -43,9 +43,10 @@ export function OrderRow({
       <tr className={styles.row} data-expanded={expanded || undefined} data-late={isLate || undefined}>
         <td className={styles.first}>
           <div className={styles.number}>
-            <label>
+            <label className="icon-button">
               <input
                 type="checkbox"
+                className="tick"
                 checked={selection.has(order)}
                 onChange={({ target }) => selection.choose([order], target.checked)}
               />
@@ -53,6 +54,7 @@ export function OrderRow({
             </label>
             <button
               type="button"
+              className="icon-button"
               aria-expanded={expanded}
               aria-controls={detail}
               aria-label={`Ver los cortes del pedido ${number}`}

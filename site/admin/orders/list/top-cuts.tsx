@@ -16,7 +16,9 @@ export function TopCuts({ products }: { products: Reply<typeof orderStats>['stat
   if (top.length === 0) return null
   return (
     <section className={styles.cuts} aria-labelledby="cortes-mas-pedidos" data-later>
-      <h2 id="cortes-mas-pedidos">Cortes más pedidos</h2>
+      <h2 id="cortes-mas-pedidos" className="label strong">
+        Cortes más pedidos
+      </h2>
       <ol>
         {top.map(({ codigo, nombre, cantidad, ingresos }) => (
           <li key={codigo}>

@@ -35,16 +35,16 @@ export function PackageLabel({
   return (
     <article className={styles.label}>
       <h2>{line.nombre}</h2>
-      {line.preparacion && <p>{line.preparacion}</p>}
-      <p className={styles.weight}>
+      {line.preparacion && <p className="ellipsis">{line.preparacion}</p>}
+      <p className={`ellipsis ${styles.weight}`}>
         <b>{exactKilos(gramos)}</b>
         <span>{usd(pricePerKilo(line))}/kg</span>
         {isWhole && <b>{usd(chargeLine(line, order).subtotal)}</b>}
       </p>
-      <p className={styles.order}>
+      <p className={`ellipsis ${styles.order}`}>
         <b>#{shortId(order.id)}</b> {order.nombre}
       </p>
-      <p>
+      <p className="ellipsis">
         {dayText(order.fecha ?? fecha)}, {windowText(order.hora)}
       </p>
       {digits && (

@@ -8,14 +8,14 @@ export function Keypad({ press, submit }: { press: (key: string) => void; submit
   return (
     <div className={styles.keypad}>
       {KEYS.map((key) => (
-        <button key={key} type="button" onClick={() => press(key)}>
+        <button key={key} type="button" className="plate" onClick={() => press(key)}>
           {key}
         </button>
       ))}
-      <button type="button" aria-label="Borrar el último número" onClick={() => press('Backspace')}>
+      <button type="button" className="plate" aria-label="Borrar el último número" onClick={() => press('Backspace')}>
         ⌫
       </button>
-      <button type="button" onClick={() => press('0')}>
+      <button type="button" className="plate" onClick={() => press('0')}>
         0
       </button>
       <Button variant="brand" onClick={submit}>

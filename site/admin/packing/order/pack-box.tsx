@@ -27,13 +27,20 @@ export function PackBox({
   return (
     <div className={styles.boxes}>
       <fieldset>
-        <legend>Cajas</legend>
-        <button type="button" aria-label="Una caja menos" disabled={boxes === 1} onClick={() => setBoxes(boxes - 1)}>
+        <legend className="strong">Cajas</legend>
+        <button
+          type="button"
+          className="plate"
+          aria-label="Una caja menos"
+          disabled={boxes === 1}
+          onClick={() => setBoxes(boxes - 1)}
+        >
           −
         </button>
         <output>{boxes}</output>
         <button
           type="button"
+          className="plate"
           aria-label="Una caja más"
           disabled={boxes === MAX_BOXES}
           onClick={() => setBoxes(boxes + 1)}

@@ -57,14 +57,19 @@ export function PackingLineRow({
       </button>
       {warnings.length > 0 && <p className={styles.warning}>{warnings.join('. ')}</p>}
       {canChange && (isChosen || cambio !== null) && (
-        <div className={styles.change}>
+        <div className={styles.packages}>
           {!quitada && (
-            <button type="button" aria-label={`No hay ${nombre}`} onClick={replace}>
+            <button type="button" className="pill thumb-target" aria-label={`No hay ${nombre}`} onClick={replace}>
               No hay
             </button>
           )}
           {cambio !== null && (
-            <button type="button" aria-label={`Deshacer el cambio: ${lineChangeText(line)}`} onClick={undoChange}>
+            <button
+              type="button"
+              className="pill thumb-target"
+              aria-label={`Deshacer el cambio: ${lineChangeText(line)}`}
+              onClick={undoChange}
+            >
               Deshacer el cambio
             </button>
           )}
@@ -76,6 +81,7 @@ export function PackingLineRow({
             <li key={paquete.id}>
               <button
                 type="button"
+                className="pill thumb-target numbers"
                 aria-label={`Quitar el paquete de ${paquete.gramos} g de ${nombre}`}
                 onClick={() => remove(paquete)}
               >

@@ -7,12 +7,11 @@ import { searchSynonyms } from '#shop/catalog/search-synonyms.ts'
 import { SI_NO_HAY_TEXTS } from '#shop/catalog/si-no-hay.ts'
 import { cents, usd } from '#shop/money.ts'
 import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
-import { LoadError } from '#site/admin/kit/list/load-error.tsx'
+import { Loaded } from '#site/admin/kit/list/loaded.tsx'
 import type { ShownLine, ShownOrder } from '#site/admin/packing/weight-queue.ts'
 import { useAction } from '#site/api/use-action.ts'
 import { Modal } from '#site/ui/feedback/modal.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
-import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { useOnline } from '#site/ui/feedback/use-online.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 import { Field } from '#site/ui/forms/field.tsx'
@@ -34,7 +33,7 @@ export function ReplaceLine({
   const isOnline = useOnline()
   const [typed, setTyped] = useState('')
   const isWholesale = order.tipoCliente === 'empresa'
-  const { data, error, isLoading, reload } = useAdminData(isWholesale ? listWholesale : listRetail, {})
+  const catalogue = useAdminData(isWholesale ? listWholesale : listRetail, {})
   // Not a button: a second Enter would press it.
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -43,8 +42,8 @@ export function ReplaceLine({
     await change(por)
     close()
   })
-  const possible = data ? replacements(data.products, order, line) : []
-  const found = typed.trim() === '' ? possible : searchProducts(possible, typed, searchSynonyms(''))
+  const search = (possible: readonly Product[]) =>
+    typed.trim() === '' ? possible : searchProducts(possible, typed, searchSynonyms(''))
   return (
     <Modal open onClose={close} label={`No hay ${line.nombre}`} narrow>
       <div className={styles.replace}>
@@ -62,19 +61,29 @@ export function ReplaceLine({
         </Button>
         {isOnlyLine && <p>Es lo único que queda del pedido: si no hay, pide que lo cancelen.</p>}
         <Field label="Cambiar por" type="search" value={typed} onChange={({ target }) => setTyped(target.value)} />
-        {error && <LoadError error={error} retry={reload} busy={isLoading} />}
-        {!data && !error && <Spinner>Cargando los cortes...</Spinner>}
-        {data && found.length === 0 && <p>No hay un corte así a la venta.</p>}
-        <ul>
-          {found.map((product) => (
-            <li key={product.codigo}>
-              <button type="button" disabled={!isOnline || busy} onClick={() => run(product.codigo)}>
-                <b>{product.nombre}</b>
-                <small>{priceText(product, line)}</small>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <Loaded of={catalogue} waiting="Cargando los cortes...">
+          {({ products }) => {
+            const found = search(replacements(products, order, line))
+            if (found.length === 0) return <p>No hay un corte así a la venta.</p>
+            return (
+              <ul className="stack gap-2">
+                {found.map((product) => (
+                  <li key={product.codigo}>
+                    <button
+                      type="button"
+                      className="plate press-row thumb-target"
+                      disabled={!isOnline || busy}
+                      onClick={() => run(product.codigo)}
+                    >
+                      <b>{product.nombre}</b>
+                      <small>{priceText(product, line)}</small>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            )
+          }}
+        </Loaded>
       </div>
     </Modal>
   )

@@ -9,11 +9,7 @@ import { Button } from '#site/ui/forms/button.tsx'
 /** Downloads the products as a spreadsheet. */
 export function ExportButton() {
   const { call } = useAdmin()
-  const {
-    run: save,
-    busy,
-    error,
-  } = useAction(async () => {
+  const { run, busy, error } = useAction(async () => {
     const answer = await call(exportProducts, {})
     if (!answer.ok) return errorText('Error al exportar', answer.error)
     saveFile(answer.archivo, new Blob([answer.csv], { type: 'text/csv;charset=utf-8' }))
@@ -22,7 +18,7 @@ export function ExportButton() {
   return (
     <>
       {error && <Notice tone="error">{error}</Notice>}
-      <Button variant="outline" size="small" busy={busy} onClick={save}>
+      <Button variant="outline" size="small" busy={busy} onClick={run}>
         Exportar CSV
       </Button>
     </>

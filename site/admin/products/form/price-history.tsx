@@ -28,7 +28,7 @@ function Prices({ codigo }: { codigo: string }) {
     >
       {({ precios }) =>
         precios.length === 0 ? (
-          <p>El precio no ha cambiado desde que el producto está en la tienda.</p>
+          <p className="muted">El precio no ha cambiado desde que el producto está en la tienda.</p>
         ) : (
           <ol className={styles.prices}>
             {precios.map(({ cuando, quien, precioKg, precioMedioKilo }) => (

@@ -17,27 +17,23 @@ import { moneyInputValue, parseMoney } from '#shop/text/parse-money.ts'
 type OptionalFields = z.input<typeof ProductChange>
 type Wire = { [Field in ProductField]-?: Exclude<OptionalFields[Field], undefined> }
 
-/** Fields whose text is sent as it is, and empty as null. */
-type OptionalText = 'plu' | 'maximoDesde' | 'maximoHasta' | 'precioMaximoKg'
+/** Fields that are text while they are edited: numbers, and what may be missing. */
+type TypedText =
+  | 'precioKg'
+  | 'precioMedioKilo'
+  | 'imagen'
+  | 'cajaKilos'
+  | 'personasPorKilo'
+  | 'plu'
+  | 'precioMaximoKg'
+  | 'maximoDesde'
+  | 'maximoHasta'
 
-/** A product while it is edited: in wire format, but numbers are text, and missing values are empty. */
-export type ProductDraft = Omit<
-  Wire,
-  'precioKg' | 'precioMedioKilo' | 'imagen' | 'cajaKilos' | 'personasPorKilo' | OptionalText
-> & {
-  codigo: string
-  precioKg: string
-  precioMedioKilo: string
-  imagen: string
-  cajaKilos: string
-  personasPorKilo: string
-  plu: string
-  precioMaximoKg: string
-  maximoDesde: string
-  maximoHasta: string
-  /** The owner's own preparations, separated by commas; `preparaciones` has those and the ones of the list. */
-  otrasPreparaciones: string
-}
+/**
+ * A product while it is edited: in wire format, but with texts. `otrasPreparaciones` are the owner's own preparations,
+ * separated by commas; `preparaciones` has those and the ones of the list.
+ */
+export type ProductDraft = Omit<Wire, TypedText> & Record<TypedText | 'codigo' | 'otrasPreparaciones', string>
 
 export const NEW_DRAFT: ProductDraft = {
   codigo: '',
@@ -71,10 +67,10 @@ export function draftOf(product: ManagedProduct): ProductDraft {
     precioKg: wire.precioKg.toFixed(2),
     precioMedioKilo: wire.precioMedioKilo.toFixed(2),
     imagen: wire.imagen ?? '',
-    cajaKilos: wire.cajaKilos === null ? '' : String(wire.cajaKilos),
-    personasPorKilo: wire.personasPorKilo === null ? '' : String(wire.personasPorKilo),
+    cajaKilos: String(wire.cajaKilos ?? ''),
+    personasPorKilo: String(wire.personasPorKilo ?? ''),
     plu: wire.plu ?? '',
-    precioMaximoKg: wire.precioMaximoKg === null ? '' : wire.precioMaximoKg.toFixed(2),
+    precioMaximoKg: wire.precioMaximoKg?.toFixed(2) ?? '',
     maximoDesde: wire.maximoDesde ?? '',
     maximoHasta: wire.maximoHasta ?? '',
     otrasPreparaciones: wire.preparaciones.filter((each) => !PREPARACIONES.includes(each)).join(', '),

@@ -14,31 +14,24 @@ interface FieldsProps {
   campos: Record<string, string>
 }
 
-type TextField =
-  | 'codigo'
-  | 'nombre'
-  | 'descripcion'
-  | 'consejo'
-  | 'region'
-  | 'cajaKilos'
-  | 'personasPorKilo'
-  | 'plu'
-  | 'precioMaximoKg'
-  | 'maximoDesde'
-  | 'maximoHasta'
+type TextField = {
+  [Field in keyof ProductDraft]: string extends ProductDraft[Field] ? Field : never
+}[keyof ProductDraft]
 
 /** The fields of a product: prices first, then texts. */
 export function ProductFields({ isNew, regions, ...fieldsProps }: FieldsProps & { isNew: boolean; regions: string[] }) {
   const { draft, change, campos } = fieldsProps
+  const set = (changed: Partial<ProductDraft>) => change((now) => ({ ...now, ...changed }))
   const text = (name: TextField) => ({
     name,
     value: draft[name],
     error: campos[name],
-    onChange: ({ target }: { target: { value: string } }) => change((now) => ({ ...now, [name]: target.value })),
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   })
+  const whole = (name: TextField) => ({ inputMode: 'numeric' as const, autoComplete: 'off', ...text(name) })
   const day = (name: 'maximoDesde' | 'maximoHasta') => ({
     ...text(name),
-    onChange: (value: string) => change((now) => ({ ...now, [name]: value })),
+    onChange: (value: string) => set({ [name]: value }),
   })
   return (
     <>
@@ -50,40 +43,26 @@ export function ProductFields({ isNew, regions, ...fieldsProps }: FieldsProps & 
         value={draft.categoria}
         error={campos.categoria}
         hint={draft.categoria === 'No Disponible' ? 'En esta categoría no aparece en la tienda.' : undefined}
-        onChange={({ target }) => change((now) => ({ ...now, categoria: target.value as Categoria }))}
+        onChange={({ target }) => set({ categoria: target.value as Categoria })}
       >
         <Options of={CATEGORIAS} />
       </SelectField>
       <div className={styles.checks}>
-        <Check
-          label="Disponible"
-          on={draft.disponible}
-          set={(disponible) => change((now) => ({ ...now, disponible }))}
-        />
-        <Check
-          label="Destacado en la portada"
-          on={draft.destacado}
-          set={(destacado) => change((now) => ({ ...now, destacado }))}
-        />
+        <Check label="Disponible" on={draft.disponible} set={(disponible) => set({ disponible })} />
+        <Check label="Destacado en la portada" on={draft.destacado} set={(destacado) => set({ destacado })} />
       </div>
       <PictureField
         label="Imagen"
         withBuiltIn
         value={draft.imagen || null}
         error={campos.imagen}
-        onChange={(imagen) => change((now) => ({ ...now, imagen: imagen ?? '' }))}
+        onChange={(imagen) => set({ imagen: imagen ?? '' })}
       />
       <TextArea label="Descripción" maxLength={600} {...text('descripcion')} />
       <TextArea label="Consejo" maxLength={600} {...text('consejo')} />
       <div className={styles.pair}>
         <Field label="Parte de la res" list="regiones" maxLength={60} {...text('region')} />
-        <Field
-          label="Kilos por caja"
-          inputMode="numeric"
-          autoComplete="off"
-          hint="Vacío: se vende suelto."
-          {...text('cajaKilos')}
-        />
+        <Field label="Kilos por caja" hint="Vacío: se vende suelto." {...whole('cajaKilos')} />
       </div>
       <datalist id="regiones">
         {regions.map((region) => (
@@ -94,18 +73,14 @@ export function ProductFields({ isNew, regions, ...fieldsProps }: FieldsProps & 
       <Preparations {...fieldsProps} />
       <Field
         label="Personas por kilo"
-        inputMode="numeric"
-        autoComplete="off"
         hint="La tienda dice «rinde para 4». Vacío: no dice nada."
-        {...text('personasPorKilo')}
+        {...whole('personasPorKilo')}
       />
       <Field
         label="PLU de la balanza"
-        inputMode="numeric"
-        autoComplete="off"
         maxLength={5}
         hint="Cinco números. Vacío: el código del producto, si tiene cinco."
-        {...text('plu')}
+        {...whole('plu')}
       />
       <MoneyField
         label="Precio máximo legal del kilo ($)"
@@ -199,8 +174,8 @@ const withPreparation = (chosen: readonly string[], one: string, on: boolean): s
 
 function Check({ label, on, set }: { label: string; on: boolean; set: (on: boolean) => void }) {
   return (
-    <label className={styles.check}>
-      <input type="checkbox" checked={on} onChange={(event) => set(event.target.checked)} />
+    <label className="row check small-target">
+      <input type="checkbox" className="tick" checked={on} onChange={(event) => set(event.target.checked)} />
       {label}
     </label>
   )

@@ -57,7 +57,7 @@ export function ProductForm({
         <form {...form.form} className={styles.form}>
           <header>
             <h2 className="t-3">{title}</h2>
-            {product && <p>Código {product.codigo}</p>}
+            {product && <p className="muted">Código {product.codigo}</p>}
           </header>
           <ProductFields
             draft={form.draft}

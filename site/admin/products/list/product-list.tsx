@@ -63,7 +63,7 @@ export function ProductList({
         />
       </div>
       <div className={styles.bar}>
-        <p role="status">
+        <p role="status" className="muted">
           {shown.length === 1 ? '1 producto' : `${shown.length} productos`}
           {selected.length > 0 && `, ${selected.length} ${selected.length === 1 ? 'elegido' : 'elegidos'}`}
         </p>

@@ -63,7 +63,7 @@ export function ProductsTable({
           unlabelled: true,
           className: styles.nombre,
           cell: ({ nombre, imagen, region }) => (
-            <span className={styles.name}>
+            <span className="row gap-3 label">
               <span className={styles.picture}>
                 <Picture imagen={imagen} region={region} categoria="" alt="" sizes="48px" />
               </span>
@@ -124,7 +124,13 @@ export function ProductsTable({
 function Checkbox({ label, on, set }: { label: string; on: boolean; set: (on: boolean) => void }) {
   return (
     <label className={styles.checkbox}>
-      <input type="checkbox" checked={on} onChange={(event) => set(event.target.checked)} aria-label={label} />
+      <input
+        type="checkbox"
+        className="tick"
+        checked={on}
+        onChange={(event) => set(event.target.checked)}
+        aria-label={label}
+      />
     </label>
   )
 }
