@@ -82,7 +82,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 function Articles({ articles, total, similar, q, pagina, error }: BlogData) {
   if (error !== undefined)
     return (
-      <div className={styles.failed}>
+      <div className="stack start">
         <Notice tone="error">Error al cargar los artículos del blog: {error}</Notice>
         <ButtonLink variant="brand" to={href('/blog')}>
           Intentar otra vez

@@ -22,7 +22,7 @@ export function MessagePage({
         {title}
       </h1>
       <p>{text}</p>
-      <div className={styles.actions}>{children}</div>
+      <div className="cluster">{children}</div>
     </main>
   )
 }

@@ -43,7 +43,7 @@ export function MealCard({ meal, guests, children }: { meal: Meal; guests: Guest
             </li>
           ))}
         </ul>
-        <p className={styles.method}>
+        <p className="row strong">
           <Icon name={meal.metodo} />
           {METHOD_TEXTS[meal.metodo]}
         </p>

@@ -97,7 +97,7 @@ export default function ChangeOrder({
   return (
     <form
       ref={form}
-      className={styles.form}
+      className="stack gap-6"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

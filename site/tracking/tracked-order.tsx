@@ -116,7 +116,7 @@ function OrderStatus({ token, tracked, settings, reload, show }: StatusProps) {
       <h1 ref={title} tabIndex={-1} className="t-1">
         Hola, {cliente.nombre}
       </h1>
-      <p className={styles.number}>Pedido #{numero}</p>
+      <p className="muted strong">Pedido #{numero}</p>
       {done && <Notice tone="success">{done}</Notice>}
       <div className={styles.columns}>
         <div>

@@ -69,7 +69,7 @@ export function OrderCard({ order, user, settings }: { order: AccountOrder; user
           </p>
         </div>
         {siNoHay && <p>Si no hay: {siNoHay}</p>}
-        <div className={styles.actions}>
+        <div className="stack gap-3">
           {seguimiento && following && (
             <ButtonLink
               variant="outline"

@@ -37,7 +37,7 @@ export function NotificationSwitch() {
           </Button>
         </>
       ) : (
-        <span className={styles.switch}>
+        <span className="row gap-3 medium">
           <Switch
             label={LABEL}
             on={choice.is === 'known' && choice.notifications.avisos}

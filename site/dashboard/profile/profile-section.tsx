@@ -13,5 +13,5 @@ export function ProfileSection({ title, children }: { title: string; children: R
 
 /** The buttons at the end of a form or a question. */
 export function ButtonRow({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>
+  return <div className="cluster">{children}</div>
 }

@@ -78,13 +78,13 @@ function PartDetail({
       <h3 className="t-2">{part.nombre}</h3>
       <dl>
         <dt>Parte</dt>
-        <dd>{part.parte}</dd>
+        <dd className="medium">{part.parte}</dd>
         <dt>Se cocina</dt>
-        <dd>{part.cocina}</dd>
+        <dd className="medium">{part.cocina}</dd>
         {product && (
           <>
             <dt>Se pide como</dt>
-            <dd>{cutLine(product)}</dd>
+            <dd className="medium">{cutLine(product)}</dd>
           </>
         )}
       </dl>
