@@ -88,7 +88,7 @@ function PartDetail({
           </>
         )}
       </dl>
-      <div className={styles.order}>
+      <div className="cluster gap-5 row">
         {product ? (
           <>
             <Price cents={product.precioMedioKilo} unit="½ kilo" />
