@@ -10,7 +10,7 @@ export function CallCard({ call }: { call: CallDescription }) {
         <span data-method={call.method}>{call.method}</span> <code>{call.path}</code>
       </h3>
       <p>{call.summary}</p>
-      <p className={styles.terms}>
+      <p className="note">
         {call.access} · hasta {call.perMinute} veces por minuto
       </p>
       {call.sent.map(({ where, fields }) => (

@@ -30,11 +30,15 @@ export function ArticleCard({
         />
       </div>
       <div className={styles.content}>
-        <time dateTime={fecha || undefined}>{articleDate(fecha)}</time>
+        <time className="small muted" dateTime={fecha || undefined}>
+          {articleDate(fecha)}
+        </time>
         <Heading className={lead ? 't-2' : 't-3'}>
-          <Link to={href('/blog/:slug', { slug })}>{titulo}</Link>
+          <Link className="stretched" to={href('/blog/:slug', { slug })}>
+            {titulo}
+          </Link>
         </Heading>
-        <p>{resumen}</p>
+        <p className="muted">{resumen}</p>
       </div>
     </article>
   )

@@ -12,7 +12,7 @@ export function BrandPanel({ nombre }: { nombre: string }) {
         <Link to={href('/')} className={styles.home} aria-label={`${nombre}, inicio`}>
           <Logo nombre={nombre} />
         </Link>
-        <p>Carne nacional, cortada como la pides</p>
+        <p className="t-1">Carne nacional, cortada como la pides</p>
         <div className={styles.picture}>
           <CutImage name="rib-eye" alt="" sizes="(max-width: 60rem) 14rem, 48vw" eager />
         </div>

@@ -11,7 +11,7 @@ const TIPOS = [
 export function ClientType({ chosen, onChoose }: { chosen: UserTipo; onChoose: (tipo: UserTipo) => void }) {
   return (
     <fieldset className={styles.choice} aria-describedby="tipo-ayuda">
-      <legend>Tipo de cliente</legend>
+      <legend className="label">Tipo de cliente</legend>
       {TIPOS.map(({ tipo, words, help, icon }) => (
         <label key={tipo}>
           <input type="radio" name="tipo" value={tipo} checked={chosen === tipo} onChange={() => onChoose(tipo)} />
@@ -22,7 +22,7 @@ export function ClientType({ chosen, onChoose }: { chosen: UserTipo; onChoose: (
           </span>
         </label>
       ))}
-      <p id="tipo-ayuda" role="status">
+      <p className="note" id="tipo-ayuda" role="status">
         {chosen === 'mayorista' && 'Las cuentas mayoristas requieren aprobación del administrador'}
       </p>
     </fieldset>

@@ -23,7 +23,7 @@ export function ForgotForm({ returnState: { from } }: { returnState: ReturnState
     return { success: true }
   })
   return (
-    <form {...form} className={styles.form}>
+    <form {...form} className="stack gap-5">
       <p>Escribe el correo de tu cuenta y te mandamos un enlace para cambiar tu contraseña.</p>
       <EmailField label="Correo electrónico" autoComplete="username" required {...field('email')} />
       <FormFooter notice={notice} busy={busy}>

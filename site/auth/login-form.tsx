@@ -16,7 +16,7 @@ export function LoginForm({ returnState: { from, flash } }: { returnState: Retur
   const auth = useAuth()
   const { form, field, notice, busy } = useForm(Login, ({ email, password }) => auth.login(email, password))
   return (
-    <form {...form} className={styles.form}>
+    <form {...form} className="stack gap-5">
       <EmailField
         label="Correo electrónico"
         autoComplete="username"

@@ -54,7 +54,7 @@ export default function AuthPage({ loaderData: { settings } }: Route.ComponentPr
     <div className={styles.page}>
       <BrandPanel nombre={settings.nombre} />
       <main id="contenido" className={styles.column} ref={column}>
-        <h1 className="t-1" tabIndex={-1}>
+        <h1 className="t-1 brand" tabIndex={-1}>
           {TITLES[screen.is]}
         </h1>
         <noscript>

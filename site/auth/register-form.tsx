@@ -9,7 +9,6 @@ import { EmailField, Field } from '#site/ui/forms/field.tsx'
 import { BusinessFields } from './business-fields.tsx'
 import { ClientType } from './client-type.tsx'
 import { FormFooter } from './form-footer.tsx'
-import styles from './page.module.css'
 import type { ReturnState } from './return-state.ts'
 
 /** Registration form for retail and wholesale accounts. */
@@ -27,7 +26,7 @@ export function RegisterForm({ returnState: { from } }: { returnState: ReturnSta
     return result
   })
   return (
-    <form {...form} className={styles.form}>
+    <form {...form} className="stack gap-5">
       <ClientType chosen={tipo} onChoose={setTipo} />
       {tipo === 'mayorista' && <BusinessFields field={field} />}
       <Field label="Nombre completo" autoComplete="name" autoCapitalize="words" required {...field('nombre')} />

@@ -20,7 +20,7 @@ export function ResetForm({ token }: { token: string }) {
     return { success: true }
   })
   return (
-    <form {...form} className={styles.form}>
+    <form {...form} className="stack gap-5">
       <NewPasswordFields field={field} />
       <FormFooter notice={notice} busy={busy}>
         Guardar contraseña

@@ -17,7 +17,7 @@ export function VerifyPassword({ verify }: { verify: (password: string) => Promi
   // It replaces a spinner, which had no focus: the password field gets it.
   useEffect(() => form.ref.current?.querySelector('input')?.focus(), [form.ref])
   return (
-    <form {...form} className={styles.form}>
+    <form {...form} className="stack gap-5">
       <PasswordField
         label="Contraseña"
         hint="La de la cuenta que creaste con este correo. Así sabemos que la cuenta es tuya."

@@ -73,16 +73,18 @@ function ArticleHero({ article }: { article: Article }) {
           <li>De la tabla al plato</li>
           <li>Carne 100% nacional</li>
         </ul>
-        <h1 id="t-articulo">{titulo}</h1>
+        <h1 id="t-articulo" className="t-1 anywhere">
+          {titulo}
+        </h1>
         <ul className={styles.facts}>
-          <li>
+          <li className="row">
             <Icon name="calendar" />
             <time dateTime={day || undefined}>{articleDate(day)}</time>
           </li>
-          <li>
+          <li className="row">
             <Icon name="clock" />5 min lectura
           </li>
-          <li>
+          <li className="row">
             <Icon name="eye" />
             2.3k vistas
           </li>

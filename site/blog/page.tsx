@@ -44,7 +44,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
   const { settings, q } = loaderData
   return (
     <>
-      <header className={styles.hero}>
+      <header className="brand">
         <TopBar settings={settings} />
         <div className={`container ${styles.intro}`}>
           <div>
@@ -62,8 +62,8 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
           <h2 id="t-llamado" className="t-1">
             ¿Qué vas a cocinar?
           </h2>
-          <p>Los cortes de los que hablamos están en el mostrador.</p>
-          <div>
+          <p className="lead">Los cortes de los que hablamos están en el mostrador.</p>
+          <div className="cluster">
             <ButtonLink variant="highlight" to={href('/haz-tu-pedido')}>
               Haz tu pedido
             </ButtonLink>
@@ -82,7 +82,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 function Articles({ articles, total, similar, q, pagina, error }: BlogData) {
   if (error !== undefined)
     return (
-      <div className={styles.failed}>
+      <div className="stack start">
         <Notice tone="error">Error al cargar los artículos del blog: {error}</Notice>
         <ButtonLink variant="brand" to={href('/blog')}>
           Intentar otra vez
@@ -108,7 +108,9 @@ function Articles({ articles, total, similar, q, pagina, error }: BlogData) {
           {similar
             ? `Nada con «${q}», pero sí con palabras parecidas.`
             : `${total === 1 ? '1 artículo' : `${total} artículos`} con «${q}».`}{' '}
-          <Link to={href('/blog')}>Ver todos</Link>
+          <Link className="text-link" to={href('/blog')}>
+            Ver todos
+          </Link>
         </p>
       )}
       {isFront && first && <ArticleCard article={first} heading="h2" lead />}
@@ -127,8 +129,16 @@ function OtherPages({ total, q, pagina }: Pick<BlogData, 'total' | 'q' | 'pagina
   const to = (page: number) => `${href('/blog')}?${new URLSearchParams({ ...(q && { q }), pagina: `${page}` })}`
   return (
     <nav className={styles.pages} aria-label="Páginas">
-      {pagina > 1 && <Link to={to(pagina - 1)}>Más nuevos</Link>}
-      {pagina * PAGE_SIZE < total && <Link to={to(pagina + 1)}>Más antiguos</Link>}
+      {pagina > 1 && (
+        <Link className="link" to={to(pagina - 1)}>
+          Más nuevos
+        </Link>
+      )}
+      {pagina * PAGE_SIZE < total && (
+        <Link className="link" to={to(pagina + 1)}>
+          Más antiguos
+        </Link>
+      )}
     </nav>
   )
 }

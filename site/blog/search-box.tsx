@@ -16,7 +16,7 @@ export function SearchBox({ q }: { q: string }) {
   })
   return (
     <Form className={styles.search} role="search" action={href('/blog')} method="get">
-      <label>
+      <label className="control row">
         <Icon name="search" />
         <span className="sr">Buscar en el blog</span>
         <input

@@ -12,19 +12,25 @@ export function CutFacts({ cut }: { cut: Product }) {
   return (
     <dl className={`container ${styles.facts}`}>
       <div>
-        <dt>De dónde sale</dt>
+        <dt className="t-4">De dónde sale</dt>
         <dd className={styles.region}>
           <ZebuBadge region={region} />
-          {region ? <Link to={`${href('/cortes')}#${regionId(region)}`}>{region}</Link> : 'De toda la res'}
+          {region ? (
+            <Link className="sentence" to={`${href('/cortes')}#${regionId(region)}`}>
+              {region}
+            </Link>
+          ) : (
+            'De toda la res'
+          )}
         </dd>
       </div>
       {(metodos.length > 0 || consejo) && (
         <div>
-          <dt>Cómo se cocina</dt>
+          <dt className="t-4">Cómo se cocina</dt>
           <dd>
             <ul className={styles.methods}>
               {metodos.map((metodo) => (
-                <li key={metodo}>
+                <li key={metodo} className="row">
                   <Icon name={metodo} />
                   {metodo}
                 </li>
@@ -36,7 +42,7 @@ export function CutFacts({ cut }: { cut: Product }) {
       )}
       {personasPorKilo !== null && (
         <div>
-          <dt>Cuánto comprar</dt>
+          <dt className="t-4">Cuánto comprar</dt>
           <dd>
             Un kilo alcanza para {personasPorKilo === 1 ? 'una persona' : `${personasPorKilo} personas`}:{' '}
             <span className="nowrap">unos {Math.round(1000 / personasPorKilo / 10) * 10} g</span> para cada una.
@@ -45,11 +51,13 @@ export function CutFacts({ cut }: { cut: Product }) {
       )}
       {preparaciones.length > 0 && (
         <div>
-          <dt>Cómo te lo preparamos</dt>
+          <dt className="t-4">Cómo te lo preparamos</dt>
           <dd>
             <ul className={styles.preparations}>
               {preparaciones.map((preparacion) => (
-                <li key={preparacion}>{preparacion}</li>
+                <li key={preparacion} className="pill">
+                  {preparacion}
+                </li>
               ))}
             </ul>
           </dd>

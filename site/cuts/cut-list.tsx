@@ -29,13 +29,13 @@ export function CutList({ cuts, heading: Heading }: { cuts: readonly CutTeaser[]
 }
 
 function CutPrices({ precioKg, precioMedioKilo, disponible }: CutTeaser) {
-  if (!disponible) return <p className={styles.note}>Hoy no hay</p>
+  if (!disponible) return <p className="note">Hoy no hay</p>
   return (
     <>
       <p>
         <b>{usd(precioMedioKilo)}</b> ½ kilo
       </p>
-      <p className={styles.note}>
+      <p className="note">
         <span className="nowrap">{usd(precioKg)} el kilo</span> ·{' '}
         <span className="nowrap">{usd(pricePerPound(precioKg))} la libra</span>
       </p>

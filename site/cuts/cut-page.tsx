@@ -52,7 +52,7 @@ export default function CutPage({ loaderData }: Route.ComponentProps) {
         <CutFacts cut={cut} />
         {neighbours.length > 0 && (
           <section className={`container ${styles.neighbours}`} aria-labelledby="t-vecinos">
-            <h2 className="t-2" id="t-vecinos">
+            <h2 className="t-2 brand" id="t-vecinos">
               De la misma parte
             </h2>
             <CutList cuts={neighbours} heading="h3" />
@@ -74,7 +74,7 @@ function CutHero({ cut, settings }: { cut: Product; settings: PublicSettings }) 
         <nav aria-label="Estás en">
           <Link to={href('/')}>Inicio</Link> / <Link to={href('/cortes')}>Cortes</Link>
         </nav>
-        <h1>{nombre}</h1>
+        <h1 className="t-1 anywhere">{nombre}</h1>
         {note && <p className={styles.note}>{note}</p>}
         <p className={styles.description}>{cut.descripcion}</p>
         {cut.disponible ? (

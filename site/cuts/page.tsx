@@ -50,10 +50,12 @@ export default function CutsPage({ loaderData: { cuts, settings } }: { loaderDat
               <RegionMap regions={regions} />
             </div>
             <nav className={styles.regions} aria-label="Partes de la res">
-              <ul>
+              <ul className="cluster">
                 {regions.map(({ id, nombre }) => (
                   <li key={id}>
-                    <a href={`#${id}`}>{nombre}</a>
+                    <a className="sentence" href={`#${id}`}>
+                      {nombre}
+                    </a>
                   </li>
                 ))}
               </ul>
@@ -77,7 +79,7 @@ function RegionSection({ region: { id, nombre, cuts } }: { region: Region<CutTea
     <section className={styles.region} id={id} aria-labelledby={`t-${id}`}>
       <div className={styles.title}>
         <ZebuBadge region={nombre} />
-        <h2 className="t-2" id={`t-${id}`}>
+        <h2 className="t-2 sentence" id={`t-${id}`}>
           {nombre}
         </h2>
       </div>

@@ -46,7 +46,7 @@ export function OverviewTab({
           ) : (
             <>
               <UsualOrder past={orders} user={user} settings={settings} heading="h3" />
-              <h3 className={`t-3 ${styles.heading}`}>Tus últimos pedidos</h3>
+              <h3 className="t-3 brand">Tus últimos pedidos</h3>
               <ul className={styles.recent}>
                 {orders.slice(0, RECENT_ORDERS).map((order) => (
                   <li key={order.id}>
@@ -68,8 +68,8 @@ export function OverviewTab({
 function Figure({ name, value }: { name: string; value: number | string }) {
   return (
     <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dt className="muted medium">{name}</dt>
+      <dd className="figure brand">{value}</dd>
     </div>
   )
 }

@@ -23,16 +23,16 @@ export function Footer({ settings }: { settings: PublicSettings }) {
             <p>Carne de res 100% nacional, por kilo o medio kilo, en Ciudad de Panamá.</p>
           </div>
           <div>
-            <h2>Contacto</h2>
+            <h2 className="label strong">Contacto</h2>
             <ul>
               <li>
                 <a href={whatsappLink(settings, ORDER_GREETING)}>
-                  WhatsApp <span>{phoneText(`+${settings.whatsapp}`)}</span>
+                  WhatsApp <span className="nowrap">{phoneText(`+${settings.whatsapp}`)}</span>
                 </a>
               </li>
               <li>
                 <a href={`tel:+${withCountry(settings.telefono)}`}>
-                  Teléfono <span>{phoneText(settings.telefono)}</span>
+                  Teléfono <span className="nowrap">{phoneText(settings.telefono)}</span>
                 </a>
               </li>
               <li>
@@ -45,7 +45,7 @@ export function Footer({ settings }: { settings: PublicSettings }) {
             </ul>
           </div>
           <div>
-            <h2>Horario</h2>
+            <h2 className="label strong">Horario</h2>
             <dl>
               <dt>Tienda y teléfono</dt>
               <dd>{unbroken(settings.horarioTienda)}</dd>
@@ -56,15 +56,17 @@ export function Footer({ settings }: { settings: PublicSettings }) {
             </dl>
           </div>
           <div>
-            <h2>Pagas con</h2>
+            <h2 className="label strong">Pagas con</h2>
             <ul className={styles.payments}>
               {paymentNames(settings.formasDePago).map((name) => (
-                <li key={name}>{name}</li>
+                <li key={name} className="sentence">
+                  {name}
+                </li>
               ))}
             </ul>
           </div>
           <div>
-            <h2>Servicios</h2>
+            <h2 className="label strong">Servicios</h2>
             <ul>
               <li>Entrega a domicilio</li>
               <li>Retiro en tienda</li>

@@ -18,11 +18,11 @@ export function MessagePage({
   return (
     <main id="contenido" className={styles.page}>
       <Mark />
-      <h1 ref={titleRef} tabIndex={titleRef ? -1 : undefined} className="t-1">
+      <h1 ref={titleRef} tabIndex={titleRef ? -1 : undefined} className="t-1 brand">
         {title}
       </h1>
       <p>{text}</p>
-      <div className={styles.actions}>{children}</div>
+      <div className="cluster">{children}</div>
     </main>
   )
 }

@@ -17,35 +17,30 @@ export function TopBar({ settings }: { settings: PublicSettings }) {
   return (
     <>
       <div className={styles.strip}>
-        <div className="container">
+        <div className="container row">
           <span>
-            Entrega<span className={styles.large}> a domicilio</span> en Ciudad de Panamá.{' '}
+            Entrega<span className="desktop"> a domicilio</span> en Ciudad de Panamá.{' '}
             <strong>Gratis desde {usd(settings.envioGratisDesde)}.</strong>
           </span>
           <AccountLinks />
         </div>
       </div>
       <div className={styles.header}>
-        <div className="container">
+        <div className="container row">
           <Link to={href('/')} className={styles.home} aria-label={`${settings.nombre}, inicio`}>
             <Logo nombre={settings.nombre} />
           </Link>
-          <nav className={styles.sections} aria-label="Principal">
+          <nav className={`${styles.sections} desktop`} aria-label="Principal">
             <SectionLinks />
           </nav>
           <div className={styles.actions}>
-            <span className={styles.large}>
+            <span className="desktop">
               <ButtonLink variant="brand" size="small" to={href('/haz-tu-pedido')}>
                 Haz tu pedido
               </ButtonLink>
             </span>
             <CartLink />
-            <button
-              type="button"
-              className={`${styles.icon} ${styles.small}`}
-              popoverTarget="menu"
-              aria-label="Abrir menú"
-            >
+            <button type="button" className={`${styles.icon} phone`} popoverTarget="menu" aria-label="Abrir menú">
               <Icon name="menu" />
             </button>
           </div>

@@ -31,7 +31,7 @@ export function MealCard({ meal, guests, children }: { meal: Meal; guests: Guest
         <Picture {...main.product} alt="" sizes="(max-width: 48rem) 100vw, 20rem" />
       </div>
       <div className={styles.content}>
-        <h2 className="t-3">{children}</h2>
+        <h2 className="t-3 brand">{children}</h2>
         <ul className={styles.parts}>
           {meal.parts.map((part) => (
             <li key={part.product.codigo}>
@@ -43,7 +43,7 @@ export function MealCard({ meal, guests, children }: { meal: Meal; guests: Guest
             </li>
           ))}
         </ul>
-        <p className={styles.method}>
+        <p className="row strong">
           <Icon name={meal.metodo} />
           {METHOD_TEXTS[meal.metodo]}
         </p>

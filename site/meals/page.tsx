@@ -48,7 +48,7 @@ export default function MealsPage({ loaderData: { products, settings } }: { load
       </header>
       <main id="contenido" className={`container ${styles.columns}`}>
         <MealForm answers={answers} onChange={setAnswers} error={error} />
-        <section className={styles.meals} aria-label="Propuestas" aria-live="polite">
+        <section className="stack gap-6" aria-label="Propuestas" aria-live="polite">
           {people > 0 &&
             meals.map((meal, index) => (
               <MealCard key={meal.parts.map(({ product }) => product.codigo).join()} meal={meal} guests={request}>

@@ -7,7 +7,6 @@ import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
-import styles from './page.module.css'
 
 /** Shows the address of an order, whether it gets notifications, and the button that changes it. */
 export function NotificationForm({ orderId, settings }: { orderId: string; settings: PublicSettings }) {
@@ -19,7 +18,7 @@ export function NotificationForm({ orderId, settings }: { orderId: string; setti
 
   if (choice.is === 'reading')
     return (
-      <div className={styles.needsScript}>
+      <div className="needs-script">
         <Spinner>Buscando tu correo...</Spinner>
       </div>
     )
@@ -45,10 +44,10 @@ export function NotificationForm({ orderId, settings }: { orderId: string; setti
       )}
       <p>
         {avisos ? 'Te avisamos por correo a ' : 'No mandamos avisos a '}
-        <b className={styles.address}>{correo}</b>
+        <b className="anywhere">{correo}</b>
         {avisos ? ' cuando tu pedido está listo, va en camino, se entrega o se cancela.' : '.'}
       </p>
-      <p className={styles.always}>La confirmación de cada pedido te llega siempre.</p>
+      <p className="muted">La confirmación de cada pedido te llega siempre.</p>
       {choice.error !== undefined && <Notice tone="error">{choice.error}</Notice>}
       <Button variant="brand" busy={choice.busy ?? false} onClick={toggle}>
         {avisos ? 'No quiero avisos de mis pedidos' : 'Volver a recibir avisos'}

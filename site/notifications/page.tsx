@@ -26,7 +26,7 @@ export default function NotificationsPage({ loaderData: { settings }, params: { 
         <TopBar settings={settings} />
       </header>
       <main id="contenido" className={`container ${styles.news}`}>
-        <h1 className="t-1">Avisos de tus pedidos</h1>
+        <h1 className="t-1 brand">Avisos de tus pedidos</h1>
         <noscript>
           <Notice tone="warning">
             Para cambiarlo aquí hace falta JavaScript. Sin él,{' '}

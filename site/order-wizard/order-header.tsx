@@ -15,13 +15,13 @@ export function OrderHeader({ step, settings }: { step: Step; settings: PublicSe
   const place = STEPS.indexOf(step)
   return (
     <header className={styles.header}>
-      <div className="container">
+      <div className="container row">
         <Link to={href('/')} className={styles.home} aria-label={`${settings.nombre}, inicio`}>
           <Logo nombre={settings.nombre} />
         </Link>
-        <ol className={styles.steps} aria-label="Pasos del pedido">
+        <ol className={`${styles.steps} desktop`} aria-label="Pasos del pedido">
           {STEPS.map((each, index) => (
-            <li key={each} aria-current={each === step ? 'step' : undefined}>
+            <li key={each} className="row" aria-current={each === step ? 'step' : undefined}>
               {index < place ? (
                 <Link to={each === 'productos' ? '?' : `?paso=${each}`}>{label(each)}</Link>
               ) : (
@@ -30,10 +30,10 @@ export function OrderHeader({ step, settings }: { step: Step; settings: PublicSe
             </li>
           ))}
         </ol>
-        <p className={styles.place}>
+        <p className="label phone">
           Paso {place + 1} de {STEPS.length}
         </p>
-        <div className={styles.whatsapp}>
+        <div className="desktop">
           <ButtonLink variant="outline" size="small" to={whatsappLink(settings, 'Hola, quiero hacer un pedido.')}>
             <Icon name="whatsapp" />
             Pide por WhatsApp

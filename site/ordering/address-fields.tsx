@@ -37,7 +37,7 @@ export function AddressFields({
   const hasDoor = [lugar.edificio, lugar.torre, lugar.piso, lugar.apartamento].some((part) => part.trim() !== '')
   const hasMore = [lugar.porton, lugar.plusCode, lugar.mapa].some((part) => part !== '')
   return (
-    <div className={styles.address}>
+    <div className="stack gap-5">
       {saved.length > 0 && (
         <SelectField
           label="Tus direcciones"
@@ -91,13 +91,9 @@ export function AddressFields({
         maxLength={160}
         {...text('referencia')}
       />
-      <details
-        className={styles.more}
-        open={isOpen || hasMore}
-        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      >
-        <summary>Portón, Plus Code o mapa (opcional)</summary>
-        <div>
+      <details open={isOpen || hasMore} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className={styles.more}>Portón, Plus Code o mapa (opcional)</summary>
+        <div className="stack gap-5">
           <Field
             label="Para entrar"
             hint="El código del portón, o por quién se pregunta en la garita."

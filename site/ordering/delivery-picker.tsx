@@ -45,7 +45,7 @@ export function DeliveryPicker({
   return (
     <>
       <fieldset className={styles.group} aria-describedby="fechaEntrega-ayuda fechaEntrega-error">
-        <legend>{texts.day}</legend>
+        <legend className="label">{texts.day}</legend>
         {(volvemos || dias.length === 0) && (
           <div className={styles.closing}>
             <Notice tone="warning">
@@ -71,11 +71,11 @@ export function DeliveryPicker({
         <ErrorText id="fechaEntrega-error">{dayError}</ErrorText>
       </fieldset>
       <fieldset className={styles.group} aria-describedby="horaEntrega-ayuda horaEntrega-error">
-        <legend>{texts.hour}</legend>
+        <legend className="label">{texts.hour}</legend>
         {day ? (
           <div className={styles.hours}>
             {day.horas.map(({ hora, libre }) => (
-              <label key={hora}>
+              <label key={hora} className="option control numbers">
                 <input
                   type="radio"
                   name="horaEntrega"
@@ -89,7 +89,7 @@ export function DeliveryPicker({
             ))}
           </div>
         ) : (
-          <p className={styles.first}>Escoge primero el día.</p>
+          <p className={`${styles.first} muted`}>Escoge primero el día.</p>
         )}
         <p id="horaEntrega-ayuda" className={styles.hint}>
           <Unbroken>{texts.hours}</Unbroken>
@@ -125,7 +125,7 @@ function Day({
   const closed = motivo !== null
   const [name, number, month] = dayText(fecha).split(' ')
   return (
-    <label data-closed={closed || undefined}>
+    <label className="option control numbers" data-closed={closed || undefined}>
       <input type="radio" name="fechaEntrega" disabled={closed || full} checked={checked} onChange={onChoose} />
       <span className="sr">
         {longDayText(fecha)}

@@ -12,7 +12,6 @@ import { Button } from '#site/ui/forms/button.tsx'
 import { diasFor } from './delivery-days.ts'
 import { DeliveryPicker } from './delivery-picker.tsx'
 import { deliveryTexts } from './delivery-texts.ts'
-import styles from './slot-picker.module.css'
 
 export interface Slot {
   fechaEntrega: string
@@ -41,7 +40,7 @@ export function SlotPicker({
   if (!answer) return <Spinner>Buscando horas libres...</Spinner>
   if (!answer.ok)
     return (
-      <div className={styles.failed}>
+      <div className="stack gap-3 start">
         <Notice tone="error">No pudimos buscar las horas libres: {answer.error}</Notice>
         <Button variant="outline" busy={busy} onClick={() => load()}>
           Intentar otra vez

@@ -23,7 +23,6 @@ import { currentDraft, updateDraft } from '#site/storage/draft-order.ts'
 import { Modal } from '#site/ui/feedback/modal.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
-import styles from './order-again-button.module.css'
 import { OrderAgainDialog } from './order-again-dialog.tsx'
 
 type ProductMap = ReadonlyMap<string, Product>
@@ -90,7 +89,7 @@ export function OrderAgainButton({
   })
 
   return (
-    <div className={styles.reorder}>
+    <div className="stack gap-3">
       <Button variant={variant} busy={busy} aria-label={`Pedir otra vez el pedido ${shortId(order.id)}`} onClick={run}>
         Pedir otra vez
       </Button>

@@ -38,7 +38,7 @@ export function OrderAgainDialog({
       )}
       {repriced.length > 0 && (
         <section>
-          <h3>Cambiaron de precio</h3>
+          <h3 className="strong">Cambiaron de precio</h3>
           <dl>
             {repriced.map(({ nombre, unidad, antes, ahora }) => (
               <div key={`${nombre} ${unidad}`}>

@@ -12,14 +12,14 @@ import type { Tracked } from './change-order.tsx'
 /** Until when the order can be changed or cancelled, and both. */
 export function ChangeOrCancel({ until, change, cancel }: { until: Date; change: () => void; cancel: () => void }) {
   return (
-    <section className={styles.offer} aria-labelledby="t-cambiar">
+    <section className="stack gap-3" aria-labelledby="t-cambiar">
       <h2 id="t-cambiar" className="t-3">
         ¿Algo que cambiar?
       </h2>
       <p>
         Puedes hacerlo aquí hasta el {longDayText(panamaDay(until))}, {timeText(until)}
       </p>
-      <div>
+      <div className="cluster">
         <Button variant="outline" onClick={change}>
           Cambiar el pedido
         </Button>
@@ -54,7 +54,7 @@ export function CancelQuestion({ token, numero, open, close, onCancelled }: Canc
         <h2 className="t-3">¿Cancelar el pedido #{numero}?</h2>
         <p>Un pedido cancelado no se recupera: tendrías que hacerlo otra vez.</p>
         {error && <Notice tone="error">{error}</Notice>}
-        <div>
+        <div className="cluster">
           <Button variant="danger" busy={busy} onClick={() => run()}>
             Sí, cancelarlo
           </Button>

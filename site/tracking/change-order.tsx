@@ -97,7 +97,7 @@ export default function ChangeOrder({
   return (
     <form
       ref={form}
-      className={styles.form}
+      className="stack gap-6"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -189,7 +189,7 @@ export default function ChangeOrder({
               <Sums sums={orderSums({ ...order, ...(isOtherCart ? quote.totals : undefined), totalPedido: null })} />
             </Ticket>
           )}
-          <p role="status" className={styles.difference}>
+          <p role="status" className="strong">
             {isEmpty
               ? 'No queda nada en el pedido. Si ya no lo quieres, cancélalo.'
               : !quote.error && differenceText(order.total, isOtherCart ? quote.totals?.total : order.total)}

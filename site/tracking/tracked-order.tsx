@@ -28,7 +28,7 @@ export function TrackedOrderView({ token, settings }: { token: string; settings:
   const { answer, reload, show } = useTrackedOrder(token)
   if (!answer)
     return (
-      <div className={styles.needsScript}>
+      <div className="needs-script">
         <Spinner>Buscando tu pedido...</Spinner>
       </div>
     )
@@ -116,7 +116,7 @@ function OrderStatus({ token, tracked, settings, reload, show }: StatusProps) {
       <h1 ref={title} tabIndex={-1} className="t-1">
         Hola, {cliente.nombre}
       </h1>
-      <p className={styles.number}>Pedido #{numero}</p>
+      <p className="muted strong">Pedido #{numero}</p>
       {done && <Notice tone="success">{done}</Notice>}
       <div className={styles.columns}>
         <div>
@@ -133,7 +133,7 @@ function OrderStatus({ token, tracked, settings, reload, show }: StatusProps) {
           )}
           <dl className={styles.facts}>
             <div>
-              <dt>{isPickup ? 'Retiro' : 'Entrega'}</dt>
+              <dt className="note">{isPickup ? 'Retiro' : 'Entrega'}</dt>
               <dd>
                 {order.esperaDia
                   ? 'Falta elegir el día'
@@ -141,12 +141,12 @@ function OrderStatus({ token, tracked, settings, reload, show }: StatusProps) {
               </dd>
             </div>
             <div>
-              <dt>{isPickup ? 'En la tienda' : 'A'}</dt>
+              <dt className="note">{isPickup ? 'En la tienda' : 'A'}</dt>
               <dd>{isPickup ? settings.direccion : cliente.direccion}</dd>
             </div>
             {order.estado !== 'cancelado' && (
               <div>
-                <dt>Pago</dt>
+                <dt className="note">Pago</dt>
                 <dd>{paymentText(settings)}</dd>
               </div>
             )}

@@ -50,7 +50,7 @@ export function OrderCard({ order, user, settings }: { order: AccountOrder; user
         </ul>
         <dl className={styles.sums}>
           {orderSums(order).map(({ is, name, value }) => (
-            <div key={is} className={is === 'descuento' ? styles.discount : undefined}>
+            <div key={is} className={is === 'descuento' ? 'done' : undefined}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>
@@ -59,17 +59,19 @@ export function OrderCard({ order, user, settings }: { order: AccountOrder; user
         <div className={styles.delivery}>
           <p>
             <Icon name="calendar" />
-            <span>
+            <span className="sentence">
               {longDayText(cliente.fechaEntrega)}, <span className="nowrap">{windowText(cliente.horaEntrega)}</span>
             </span>
           </p>
           <p>
             <Icon name={tipoEntrega === 'retiro' ? 'store' : 'motorbike'} />
-            <span>{tipoEntrega === 'retiro' ? `Retiro en tienda: ${settings.direccion}` : cliente.direccion}</span>
+            <span className="sentence">
+              {tipoEntrega === 'retiro' ? `Retiro en tienda: ${settings.direccion}` : cliente.direccion}
+            </span>
           </p>
         </div>
         {siNoHay && <p>Si no hay: {siNoHay}</p>}
-        <div className={styles.actions}>
+        <div className="stack gap-3">
           {seguimiento && following && (
             <ButtonLink
               variant="outline"

@@ -28,7 +28,7 @@ export function OrdersState({
       <div className={styles.failed}>
         <Notice tone="error">
           <p>Error al cargar tus pedidos: {orders.error}</p>
-          <div className={styles.actions}>
+          <div className="cluster">
             <Button variant="brand" size="small" onClick={() => window.location.reload()}>
               Reintentar
             </Button>

@@ -19,7 +19,9 @@ export function EmailState({ user }: { user: User }) {
   if (user.emailVerificado) return <span className={styles.confirmed}>confirmado</span>
   return (
     <span className={styles.unconfirmed}>
-      <span>Sin confirmar. Los pedidos que hiciste sin cuenta con este correo aparecen aquí cuando lo confirmas.</span>
+      <span className="muted">
+        Sin confirmar. Los pedidos que hiciste sin cuenta con este correo aparecen aquí cuando lo confirmas.
+      </span>
       <Button variant="outline" size="small" busy={busy} onClick={run}>
         Mandar el enlace otra vez
       </Button>

@@ -5,7 +5,6 @@ import { useAuth } from '#site/session/auth-provider.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { Switch } from '#site/ui/forms/switch.tsx'
-import styles from './notification-switch.module.css'
 import { ProfileSection } from './profile-section.tsx'
 
 const LABEL = 'Avísame por correo cuando mi pedido cambie'
@@ -37,7 +36,7 @@ export function NotificationSwitch() {
           </Button>
         </>
       ) : (
-        <span className={styles.switch}>
+        <span className="row gap-3 medium">
           <Switch
             label={LABEL}
             on={choice.is === 'known' && choice.notifications.avisos}
@@ -48,7 +47,7 @@ export function NotificationSwitch() {
         </span>
       )}
       {choice.is === 'known' && choice.error !== undefined && <Notice tone="error">{choice.error}</Notice>}
-      <p role="status" className={styles.saved}>
+      <p role="status" className="done">
         {choice.is === 'known' &&
           choice.changed &&
           (choice.notifications.avisos ? 'Te avisamos por correo.' : 'Ya no te avisamos por correo.')}

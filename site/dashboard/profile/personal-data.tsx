@@ -59,7 +59,7 @@ export function PersonalData({ user }: { user: User }) {
           Editar
         </Button>
       )}
-      <p role="status" className={styles.saved}>
+      <p role="status" className="done">
         {state === 'saved' && 'Guardamos tus cambios.'}
       </p>
     </ProfileSection>

@@ -5,7 +5,7 @@ import styles from './profile-section.module.css'
 export function ProfileSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.part}>
-      <h3 className="t-3">{title}</h3>
+      <h3 className="t-3 brand">{title}</h3>
       {children}
     </section>
   )
@@ -13,5 +13,5 @@ export function ProfileSection({ title, children }: { title: string; children: R
 
 /** The buttons at the end of a form or a question. */
 export function ButtonRow({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>
+  return <div className="cluster">{children}</div>
 }

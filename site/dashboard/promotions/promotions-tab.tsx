@@ -13,7 +13,7 @@ import { WholesaleBenefits } from './wholesale-benefits.tsx'
 /** The promotions of the customer, and the benefits of a wholesale account. */
 export function PromotionsTab({ user, offers }: { user: User; offers: MyOffers }) {
   return (
-    <div className={styles.tab}>
+    <div className="stack gap-8">
       {isWholesale(user) && <WholesaleBenefits />}
       <Offers offers={offers} wholesale={isWholesale(user)} />
     </div>

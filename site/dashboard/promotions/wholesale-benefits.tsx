@@ -16,7 +16,7 @@ export function WholesaleBenefits() {
       <h3 className="t-3">Beneficios mayoristas</h3>
       <ul>
         {BENEFITS.map((benefit) => (
-          <li key={benefit}>
+          <li key={benefit} className="row gap-3">
             <Icon name="check" />
             {benefit}
           </li>

@@ -78,17 +78,17 @@ function PartDetail({
       <h3 className="t-2">{part.nombre}</h3>
       <dl>
         <dt>Parte</dt>
-        <dd>{part.parte}</dd>
+        <dd className="medium">{part.parte}</dd>
         <dt>Se cocina</dt>
-        <dd>{part.cocina}</dd>
+        <dd className="medium">{part.cocina}</dd>
         {product && (
           <>
             <dt>Se pide como</dt>
-            <dd>{cutLine(product)}</dd>
+            <dd className="medium">{cutLine(product)}</dd>
           </>
         )}
       </dl>
-      <div className={styles.order}>
+      <div className="cluster gap-5 row">
         {product ? (
           <>
             <Price cents={product.precioMedioKilo} unit="½ kilo" />

@@ -35,8 +35,10 @@ export function CookingTypes({ toCook }: Pick<ShownProducts, 'toCook'>) {
     <section className={styles.cookingTypes} aria-label="Tipos de cocción">
       {COOKING_TYPES.map(({ metodo, categoria, title, text }) => (
         <CookingType key={metodo} metodo={metodo} cuts={toCook[categoria]}>
-          <h2>
-            <Link to={`${href('/haz-tu-pedido')}?categoria=${categoria}`}>{title}</Link>
+          <h2 className="t-1">
+            <Link className="stretched" to={`${href('/haz-tu-pedido')}?categoria=${categoria}`}>
+              {title}
+            </Link>
           </h2>
           <p>{text}</p>
         </CookingType>
@@ -52,7 +54,7 @@ function CookingType({ metodo, cuts, children }: { metodo: IconName; cuts: reado
     <article className={styles.cookingType}>
       <Icon name={metodo} />
       {children}
-      <ul>
+      <ul className="cluster strong">
         {cuts.map((product) => (
           <li key={product.codigo}>{cutName(product).nombre}</li>
         ))}

@@ -41,7 +41,7 @@ function Detail({ product, onClose }: { product: Product; onClose: () => void })
         </div>
         <ul className={styles.methods}>
           {product.metodos.map((metodo) => (
-            <li key={metodo}>
+            <li key={metodo} className="row">
               <Icon name={metodo} />
               {metodo}
             </li>

@@ -41,15 +41,15 @@ export function CutTile({
       </div>
       <div className={styles.content}>
         <div>
-          <h3>
-            <Link to={orderPath(product)} aria-haspopup="dialog" onClick={choose}>
+          <h3 className="t-2">
+            <Link className="stretched" to={orderPath(product)} aria-haspopup="dialog" onClick={choose}>
               {nombre} {note && <small className="sentence">{note}</small>}
             </Link>
           </h3>
           <p className={styles.text}>{firstSentence(product.descripcion)}</p>
           <ul className={styles.methods}>
             {product.metodos.map((metodo) => (
-              <li key={metodo}>
+              <li key={metodo} className="row gap-1">
                 <Icon name={metodo} />
                 {metodo}
               </li>

@@ -14,8 +14,10 @@ export function CallToAction({ settings }: { settings: PublicSettings }) {
     <section className={styles.call} aria-labelledby="t-llamado">
       <div className={`container ${styles.grid}`}>
         <div className={styles.content}>
-          <h2 id="t-llamado">¿Qué vas a cocinar?</h2>
-          <p>
+          <h2 className="t-1" id="t-llamado">
+            ¿Qué vas a cocinar?
+          </h2>
+          <p className="lead">
             Arma tu pedido en tres pasos o escríbenos por WhatsApp y te ayudamos a escoger. ¿Sin ideas?{' '}
             <Link to={href('/que-cocino')}>Mira qué cocinar hoy</Link>.
           </p>

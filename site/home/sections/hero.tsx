@@ -19,7 +19,7 @@ export function Hero({ settings, firstDelivery }: { settings: PublicSettings; fi
           <span>Entrega en un lapso de 48 horas hábiles</span>
           {firstDelivery && <b>{firstDelivery}</b>}
         </p>
-        <h1>Carne nacional, cortada como la pides</h1>
+        <h1 className="t-1">Carne nacional, cortada como la pides</h1>
         <p className={styles.text}>
           Más de 20 cortes de res 100% panameña, por kilo o medio kilo. Te los llevamos a tu casa o los retiras en la
           tienda.

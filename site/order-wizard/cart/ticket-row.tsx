@@ -15,12 +15,12 @@ export function TicketRow({ line, product, children }: { line: PricedLine; produ
       <div className={styles.content}>
         <div>
           <b>{line.nombre}</b>
-          {line.preparacion && <p className={styles.unit}>{line.preparacion}</p>}
+          {line.preparacion && <p className="small muted">{line.preparacion}</p>}
         </div>
-        <span className={styles.sum}>{usd(line.subtotal)}</span>
+        <span className="strong numbers">{usd(line.subtotal)}</span>
       </div>
       <div className={styles.content}>
-        <span className={styles.unit}>
+        <span className="small muted">
           {children ? unitText(line, product) : amountText(line, product)} · {usd(line.precio)}
           {product.cajaKilos && ' el kilo'}
         </span>

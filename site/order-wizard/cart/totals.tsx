@@ -27,7 +27,7 @@ export function CartTotals({
       <dl aria-busy={checking}>
         {sums.map(({ is, name, value }) => (
           <Fragment key={is}>
-            <div className={is === 'descuento' ? styles.discount : undefined}>
+            <div className={is === 'descuento' ? 'done' : undefined}>
               <dt>
                 {name}
                 {is === 'descuento' && priced.motivoDescuento === 'mayorista' && percent}
@@ -37,7 +37,7 @@ export function CartTotals({
               </dd>
             </div>
             {checking && is === 'subtotal' && (
-              <div className={styles.discount}>
+              <div className="done">
                 <dt>Descuento {promo.codigo}</dt>
                 <dd>Calculando…</dd>
               </div>

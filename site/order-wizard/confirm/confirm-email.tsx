@@ -130,7 +130,9 @@ export function ConfirmEmail({
           </Button>
         )}
         {askError && <Notice tone="error">{askError}</Notice>}
-        <Link to="?paso=datos">Cambiar el correo</Link>
+        <Link className="link" to="?paso=datos">
+          Cambiar el correo
+        </Link>
       </form>
       <section aria-label="Otras maneras de pedir">
         <p>O pide de otra manera:</p>

@@ -57,15 +57,17 @@ export function ConfirmStep({
       </div>
       <div className={styles.ticket}>
         <CartSummary ticket={ticket} />
-        <Link to="?">Editar los cortes</Link>
+        <Link className="link" to="?">
+          Editar los cortes
+        </Link>
         <IfNone siNoHay={draft.siNoHay} />
       </div>
       <div className={styles.delivery}>
-        <section>
-          <h2 className="t-3">{tipoEntrega === 'retiro' ? 'Retiro en tienda' : 'Entrega a domicilio'}</h2>
-          <dl>
+        <section className="ruled">
+          <h2 className="t-3 brand">{tipoEntrega === 'retiro' ? 'Retiro en tienda' : 'Entrega a domicilio'}</h2>
+          <dl className="facts">
             <Fact name="Cuándo">
-              {longDayText(cliente.fechaEntrega)}, <span>{windowText(cliente.horaEntrega)}</span>
+              {longDayText(cliente.fechaEntrega)}, <span className="nowrap">{windowText(cliente.horaEntrega)}</span>
             </Fact>
             <Fact name="Dónde">{tipoEntrega === 'retiro' ? settings.direccion : cliente.direccion}</Fact>
             {tipoEntrega === 'retiro' && cliente.quienRetira.trim() !== '' && (
@@ -73,13 +75,13 @@ export function ConfirmStep({
             )}
             {cliente.notas.trim() !== '' && <Fact name="Notas">{cliente.notas}</Fact>}
           </dl>
-          <Link to="?paso=datos" aria-label="Editar la entrega">
+          <Link className="link" to="?paso=datos" aria-label="Editar la entrega">
             Editar
           </Link>
         </section>
-        <section>
-          <h2 className="t-3">Quién recibe</h2>
-          <dl>
+        <section className="ruled">
+          <h2 className="t-3 brand">Quién recibe</h2>
+          <dl className="facts">
             <Fact name="Nombre">
               {cliente.nombre}
               {cliente.tipoCliente === 'empresa' && ' (empresa)'}
@@ -87,7 +89,7 @@ export function ConfirmStep({
             <Fact name="Teléfono">
               {cliente.telefono}
               {warning && (
-                <small>
+                <small className="problem" data-tone="warning">
                   <Icon name="alert" />
                   {warning}
                 </small>
@@ -95,7 +97,7 @@ export function ConfirmStep({
             </Fact>
             <Fact name="Correo">{cliente.email}</Fact>
           </dl>
-          <Link to="?paso=datos" aria-label="Editar quién recibe">
+          <Link className="link" to="?paso=datos" aria-label="Editar quién recibe">
             Editar
           </Link>
         </section>
@@ -132,7 +134,7 @@ export function ConfirmStep({
           )}
           <p className={styles.terms}>
             Al enviar aceptas las{' '}
-            <Link to={href('/condiciones')} target="_blank">
+            <Link className="text-link" to={href('/condiciones')} target="_blank">
               condiciones y cómo cuidamos tus datos
             </Link>
             .
@@ -140,7 +142,9 @@ export function ConfirmStep({
           <p className="sr" role="status">
             {busy && 'Enviando tu pedido…'}
           </p>
-          <Link to="?paso=datos">Volver</Link>
+          <Link className="link" to="?paso=datos">
+            Volver
+          </Link>
         </div>
       </div>
     </div>
@@ -150,7 +154,7 @@ export function ConfirmStep({
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt className="muted">{name}</dt>
       <dd>{children}</dd>
     </div>
   )

@@ -117,7 +117,7 @@ export function CustomerStep({
 
   return (
     <div className={`container ${styles.layout}`}>
-      <form ref={form} className={styles.form} onSubmit={continueToConfirm} noValidate>
+      <form ref={form} className="stack gap-8" onSubmit={continueToConfirm} noValidate>
         <StepHeading>{texts.heading}</StepHeading>
         <WhoReceives
           tipoCliente={cliente.tipoCliente}
@@ -127,8 +127,8 @@ export function CustomerStep({
           warning={editing?.name === 'telefono' ? undefined : phoneWarning(cliente.telefono)}
           avisosWhatsapp={wizardData.avisosWhatsapp}
         />
-        <section>
-          <h2 className="t-3">{texts.section}</h2>
+        <section className="stack gap-5">
+          <h2 className="t-3 brand ruled">{texts.section}</h2>
           <Choice
             label="Cómo lo recibes"
             name="tipoEntrega"
@@ -186,15 +186,17 @@ export function CustomerStep({
           />
           <TextArea label="Notas (opcional)" rows={2} autoComplete="off" {...text('notas')} />
         </section>
-        <div className={styles.sums}>
+        <div className={`${styles.sums} phone numbers`}>
           <CartTotals {...ticket} />
           <PaymentNote settings={settings} />
         </div>
-        <p className={styles.missing} role="status">
+        <p className="muted" role="status">
           {missing}
         </p>
         <div className={styles.actions}>
-          <Link to="?">Volver a los cortes</Link>
+          <Link className="link" to="?">
+            Volver a los cortes
+          </Link>
           <Button variant="primary" type="submit" disabled={missing !== undefined}>
             Continuar
           </Button>

@@ -37,8 +37,8 @@ export function WhoReceives({
   const { isAuthenticated, isLoading } = useAuth()
   const location = useLocation()
   return (
-    <section aria-live="polite">
-      <h2 className="t-3">Quién recibe</h2>
+    <section className="stack gap-5" aria-live="polite">
+      <h2 className="t-3 brand ruled">Quién recibe</h2>
       {!isLoading && !isAuthenticated && (
         <p>
           ¿Ya tienes cuenta?{' '}

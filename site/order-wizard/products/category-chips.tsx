@@ -33,10 +33,11 @@ export const useShowLinked = (element: RefObject<HTMLElement | null>, isLinkTarg
 export function CategoryChips({ categorias }: { categorias: readonly Categoria[] }) {
   const reading = useCategoryInView(categorias)
   return (
-    <nav className={styles.chips} aria-label="Categorías">
+    <nav className={`${styles.chips} desktop`} aria-label="Categorías">
       {categorias.map((categoria) => (
         <a
           key={categoria}
+          className="control pill label nowrap"
           href={`#${anchorOf(categoria)}`}
           data-categoria={categoria}
           aria-current={categoria === (reading ?? categorias[0]) ? 'true' : undefined}

@@ -43,13 +43,19 @@ export function CategorySection({
       data-open={open}
     >
       <h2 className={`t-2 ${styles.heading}`}>
-        <span className={styles.name}>{categoria}</span>
-        <button type="button" aria-expanded={open} aria-controls={list} onClick={() => onToggle(!open)}>
+        <span className="desktop">{categoria}</span>
+        <button
+          type="button"
+          className="phone"
+          aria-expanded={open}
+          aria-controls={list}
+          onClick={() => onToggle(!open)}
+        >
           {categoria}
           <small>{countText(products.length)}</small>
           <Icon name="chevronDown" />
         </button>
-        <small className={styles.count}>{countText(products.length)}</small>
+        <small className="desktop">{countText(products.length)}</small>
       </h2>
       <div id={list} className={styles.list}>
         {products.map((product, index) => (

@@ -20,10 +20,12 @@ export function NothingFound({
     <div className={styles.nothing}>
       <p>
         No encontramos <b>«{searched}»</b>.{' '}
-        <a href={whatsappLink(settings, `Hola, ¿tienen «${searched}»?`)}>Pregúntanos por WhatsApp</a> o mira qué hay en
-        el mostrador:
+        <a className="text-link" href={whatsappLink(settings, `Hola, ¿tienen «${searched}»?`)}>
+          Pregúntanos por WhatsApp
+        </a>{' '}
+        o mira qué hay en el mostrador:
       </p>
-      <ul>
+      <ul className="cluster gap-2">
         {categorias.map((categoria) => (
           <li key={categoria}>
             <Button variant="outline" size="small" onClick={() => open(categoria)}>

@@ -24,16 +24,18 @@ export function OrderBar({ ticket, cart }: { ticket: TicketState; cart: CartActi
   const empty = lines.length === 0
   return (
     <>
-      <div className={styles.bar}>
+      <div className={`${styles.bar} phone needs-script`}>
         <div className={styles.meter}>
           <DeliveryMeter {...ticket} />
         </div>
         <button type="button" className={styles.openTicket} onClick={() => setOpen(true)}>
           <span className={styles.sum}>
-            <b key={cuts}>{cuts}</b>
-            {!empty && !checking && <small>{fee}</small>}
+            <b key={cuts} className="figure">
+              {cuts}
+            </b>
+            {!empty && !checking && <small className="nowrap">{fee}</small>}
           </span>
-          <span>Ver pedido ({countCuts(lines)})</span>
+          <span className="small">Ver pedido ({countCuts(lines)})</span>
         </button>
         <Button variant="highlight" disabled={empty} onClick={() => navigate('?paso=datos')}>
           Continuar

@@ -16,10 +16,10 @@ export function PreparationChips({
   const chosen = parsePreparations(offered, preparacion) ?? []
   return (
     <fieldset className={styles.chips}>
-      <legend>
+      <legend className="small muted">
         Cómo lo quieres<span className="sr">: {nombre}</span>
       </legend>
-      <div>
+      <div className="cluster gap-2">
         {offered.map((each) => (
           <button
             key={each}

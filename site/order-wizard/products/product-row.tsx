@@ -105,7 +105,7 @@ export function ProductRow({
           </div>
         )}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only cancels the Enter of its own field */}
-        <div ref={controls} className={styles.controls} onKeyDown={swallowEnter}>
+        <div ref={controls} className={`${styles.controls} needs-script`} onKeyDown={swallowEnter}>
           {cantidad === 0 ? (
             <Button variant="brand" size="small" aria-label={`Agregar ${nombre}`} onClick={() => keepFocus(change.add)}>
               Agregar
@@ -160,7 +160,7 @@ function ProductText({
   return (
     <div className={styles.content}>
       <div className={styles.title}>
-        <h3 className="t-3">
+        <h3 className="t-3 brand">
           {nombre}
           {note && (
             <>
@@ -174,11 +174,13 @@ function ProductText({
       </div>
       <p className={styles.methods}>{metodos.map(capital).join(' · ')}</p>
       <p className={styles.prices}>
-        <span>
+        <span className="nowrap">
           {usd(precioKg)}/kg · {usd(pricePerPound(precioKg))}/lb
         </span>
-        {product.precioMaximoKg !== null && <span>Precio regulado</span>}
-        {personasPorKilo && !cajaKilos && <span>rinde para {servings(personasPorKilo, gramos)}</span>}
+        {product.precioMaximoKg !== null && <span className="nowrap">Precio regulado</span>}
+        {personasPorKilo && !cajaKilos && (
+          <span className="nowrap">rinde para {servings(personasPorKilo, gramos)}</span>
+        )}
       </p>
     </div>
   )

@@ -59,7 +59,7 @@ export function ProductsStep({
           <StepHeading>Escoge tus cortes</StepHeading>
           <SearchBox typed={typed} onType={search} />
         </div>
-        <div className={styles.payment}>
+        <div className={`${styles.payment} phone`}>
           <PaymentNote settings={settings} />
         </div>
         <p className="sr" role="status">
@@ -96,7 +96,7 @@ export function ProductsStep({
         {found.length > 0 && (
           <p className={styles.ask}>
             ¿No ves el corte que buscas?{' '}
-            <a href={whatsappLink(settings, 'Hola, busco un corte que no veo en la página:')}>
+            <a className="text-link" href={whatsappLink(settings, 'Hola, busco un corte que no veo en la página:')}>
               Pregúntanos por WhatsApp
             </a>
           </p>

@@ -6,8 +6,8 @@ import styles from './search-box.module.css'
 export function SearchBox({ typed, onType }: { typed: string; onType: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null)
   return (
-    <div className={styles.search}>
-      <label>
+    <div className={`${styles.search} needs-script`}>
+      <label className="row">
         <Icon name="search" />
         <span className="sr">Buscar un corte</span>
         <input
@@ -26,6 +26,7 @@ export function SearchBox({ typed, onType }: { typed: string; onType: (text: str
       {typed !== '' && (
         <button
           type="button"
+          className="icon-button"
           aria-label="Borrar la búsqueda"
           onClick={() => {
             onType('')

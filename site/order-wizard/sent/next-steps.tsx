@@ -18,9 +18,9 @@ export function NextSteps({ order, settings }: { order: SentOrder; settings: Pub
   )
   return (
     <div className={styles.now}>
-      <section>
-        <h2 className="t-3">Qué sigue</h2>
-        <ol>
+      <section className="ruled">
+        <h2 className="t-3 brand">Qué sigue</h2>
+        <ol className="stack gap-2">
           <li>La tienda revisa tu pedido. Si algo no está claro, te escribe o te llama{number}.</li>
           <li>Lo cortamos y lo empacamos para tu día.</li>
           <li>
@@ -32,37 +32,39 @@ export function NextSteps({ order, settings }: { order: SentOrder; settings: Pub
           </li>
         </ol>
       </section>
-      <section>
-        <h2 className="t-3">Cómo se paga</h2>
+      <section className="ruled">
+        <h2 className="t-3 brand">Cómo se paga</h2>
         <p>{paymentText(settings)}</p>
       </section>
       {isPickup ? (
-        <section>
-          <h2 className="t-3">Dónde lo retiras</h2>
+        <section className="ruled">
+          <h2 className="t-3 brand">Dónde lo retiras</h2>
           <p>{settings.direccion}</p>
           {cliente.quienRetira !== '' && <p>Lo retira {cliente.quienRetira}.</p>}
-          <a href={mapLink(settings)} target="_blank" rel="noreferrer">
+          <a className="link" href={mapLink(settings)} target="_blank" rel="noreferrer">
             Ver en el mapa
           </a>
         </section>
       ) : (
-        <section>
-          <h2 className="t-3">A dónde va</h2>
+        <section className="ruled">
+          <h2 className="t-3 brand">A dónde va</h2>
           <p>{cliente.direccion}</p>
         </section>
       )}
       {cliente.notas !== '' && (
-        <section>
-          <h2 className="t-3">Tus notas</h2>
+        <section className="ruled">
+          <h2 className="t-3 brand">Tus notas</h2>
           <p>{cliente.notas}</p>
         </section>
       )}
-      <p className={styles.change}>
+      <p className="muted">
         ¿Algo que cambiar?{' '}
         {order.seguimiento && (
           <>
-            <Link to={new URL(order.seguimiento).pathname}>Cámbialo o cancélalo tú mismo</Link> mientras no lo
-            empecemos. Después, llámanos
+            <Link className="text-link" to={new URL(order.seguimiento).pathname}>
+              Cámbialo o cancélalo tú mismo
+            </Link>{' '}
+            mientras no lo empecemos. Después, llámanos
           </>
         )}
         {order.seguimiento ? '' : 'Llámanos'} al <span className="nowrap">{settings.telefono}</span> o escríbenos por

@@ -19,8 +19,8 @@ export function OrderSent({ order, settings }: { order: SentOrder; settings: Pub
   return (
     <>
       <section className={styles.sent} aria-labelledby={SENT_HEADING}>
-        <div className="container">
-          <h1 id={SENT_HEADING} tabIndex={-1} className={`t-2 ${styles.heading}`}>
+        <div className="container stack">
+          <h1 id={SENT_HEADING} tabIndex={-1} className="t-2">
             Recibimos tu pedido
           </h1>
           <p className={styles.number}>#{shortId(id)}</p>

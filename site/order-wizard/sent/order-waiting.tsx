@@ -37,7 +37,7 @@ export function OrderWaiting({ order, settings }: { order: WaitingOrder; setting
   return (
     <>
       <section className={styles.sent} aria-labelledby="t-espera">
-        <div className="container">
+        <div className="container stack">
           <h1 id="t-espera" className="t-2">
             {refusal ? 'Tu pedido no se envió' : 'Tu pedido está en espera de señal'}
           </h1>

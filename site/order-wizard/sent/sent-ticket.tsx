@@ -16,7 +16,7 @@ export function SentTicket({
       <ul>
         {lineTexts(order.productos).map(({ key, name, quantity, price, subtotal }) => (
           <li key={key} className={styles.line}>
-            <b>{name}</b>
+            <b className="anywhere">{name}</b>
             <span>{subtotal}</span>
             <small>
               {quantity} a {price}

@@ -59,8 +59,8 @@ export function MyAddresses() {
       {addresses && addresses.length > 0 && (
         <ul className={styles.list}>
           {addresses.map((address) => (
-            <li key={address.id}>
-              <h4>{address.nombre}</h4>
+            <li key={address.id} className="card stack gap-2 anywhere">
+              <h4 className="strong">{address.nombre}</h4>
               <p>{direccionOf(address.lugar)}</p>
               {deleting === address.id ? (
                 <ButtonRow>
@@ -114,7 +114,7 @@ export function MyAddresses() {
           Agregar una dirección
         </Button>
       )}
-      <p role="status" className={styles.saved}>
+      <p role="status" className="done">
         {!edited && message}
       </p>
     </ProfileSection>
