@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { failDelivery, finishDelivery, setNewDay, startDelivery } from '#shop/courier/contract.ts'
+import type { Day } from '#shop/dates.ts'
 import { getOrder, setOrderEstado } from '#shop/orders/contract.ts'
+import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
 import { changeLine, markPacked, weighLine } from '#shop/packing/contract.ts'
-import { type Ask, freeSlots, type Slot } from './order-steps.ts'
+import type { Ask, Slot } from './order-steps.ts'
 import type { Pick } from './picker.ts'
 
 /** An order of the demo, and what becomes of it. */
@@ -36,7 +38,10 @@ export async function liveOn(life: Life, order: DemoOrder): Promise<void> {
     if (reachHours(life, order, -12)) await become('cancelado')
     return
   }
-  if (!reachHours(life, order, -3)) return
+  // Six hours before its own, and not before six in the morning.
+  const morning = new Date(`${order.slot.fechaEntrega}T06:00-05:00`)
+  const packing = hoursAfter(order.slot, -6)
+  if (!life.reach(packing < morning ? morning : packing)) return
   await become('en_proceso')
   await pack(ask, id, pick)
   if (order.tipoEntrega === 'domicilio') return await deliver(life, order)
@@ -44,12 +49,12 @@ export async function liveOn(life: Life, order: DemoOrder): Promise<void> {
   if (reachHours(life, order, order.hoursToDoor)) await become('entregado')
 }
 
-/** The customer of an order that could not be delivered chooses the next free hour, when that day is over. */
+/** The customer of an order that could not be delivered chooses the next day, when that one is over. */
 export async function liveOnAnotherDay(life: Life, order: DemoOrder): Promise<void> {
   const { ask, reach } = life
   if (!reach(new Date(`${order.slot.fechaEntrega}T20:00-05:00`))) return
-  const [slot] = await freeSlots(ask)
-  if (!slot) return
+  const fechaEntrega = firstOpen(nextDays(order.slot.fechaEntrega, 7))
+  const slot = { fechaEntrega, horaEntrega: openHours(fechaEntrega).at(-1) ?? '' }
   await ask(setNewDay, { params: { id: order.id }, body: slot })
   await deliver(life, { ...order, slot, end: 'entregado' })
 }
@@ -67,6 +72,9 @@ async function deliver(life: Life, order: DemoOrder): Promise<void> {
   if (end === 'entregado') await ask(finishDelivery, { params, body: { ...atDoor, recibe, ...(foto && { foto }) } })
   else await ask(failDelivery, { params, body: { ...atDoor, motivo: 'No contestó el teléfono' } })
 }
+
+/** The first of these days on which the shop delivers: not on Sundays and holidays. */
+export const firstOpen = (days: Day[]): Day => days.find((day) => openHours(day).length > 0) ?? ''
 
 /** The moment so many hours after the beginning of an hour of delivery. */
 export const hoursAfter = ({ fechaEntrega, horaEntrega }: Slot, hours: number): Date =>

@@ -6,7 +6,7 @@ import { hoursFor, nextDays, openHours } from '#shop/orders/delivery/delivery-sl
 import { createPromotion } from '#shop/promotions/contract.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { changeSettings } from '#shop/settings-contract.ts'
-import { type DemoOrder, hoursAfter, liveOn, liveOnAnotherDay } from './order-life.ts'
+import { type DemoOrder, firstOpen, hoursAfter, liveOn, liveOnAnotherDay } from './order-life.ts'
 import { type OrderForm, orderAtQuote, type Slot } from './order-steps.ts'
 import {
   type AskAs,
@@ -80,17 +80,18 @@ export async function demoWeeks({
   const anas = await ordersOfAna()
   return { orders: orders + anas, accounts: HOUSEHOLDS.length + RESTAURANTS.length }
 
-  /** One of Ana's orders in each state that its link shows in another way; returns how many. */
+  /** One of Ana's orders in each state that its link shows in another way, on the last day of deliveries; returns how many. */
   async function ordersOfAna(): Promise<number> {
     const [nombre = ''] = HOUSEHOLDS
-    const past = [1, 2, 3].map((days) => addDays(today, -days)).find((day) => openHours(day).length > 0) ?? today
-    const next = nextDays(addDays(today, 1), 4).find((day) => openHours(day).length > 0) ?? today
+    const first = (day: Day) => ({ fechaEntrega: day, horaEntrega: openHours(day)[0] ?? '' })
+    const past = [0, 1, 2, 3, 4, 5, 6, 7].map((days) => addDays(today, -days))
+    const begun = firstOpen(past.filter((day) => hoursAfter(first(day), 1) <= now))
+    const next = firstOpen(nextDays(addDays(today, 1), 7))
     const foto = readFileSync('pictures/og-inicio.jpg').toString('base64')
     const atDoor = { hoursToDoor: 0.5, recibe: 'Carmen, la vecina del 4C' }
     const ends = [{ end: 'entregado', foto }, { end: 'no_se_pudo' }, { end: 'cancelado' }, undefined] as const
     for (const end of ends) {
-      const fechaEntrega = end ? past : next
-      const slot = { fechaEntrega, horaEntrega: openHours(fechaEntrega)[0] ?? '' }
+      const slot = first(end ? begun : next)
       at(end ? hoursAfter(slot, -48) : now)
       const form = { ...anOrder(nombre, today, pick), tipoEntrega: 'domicilio' as const }
       const cliente = { ...form.cliente, ...slot, lugar: PLACES[0] }
@@ -122,7 +123,7 @@ function anOrder(
     preparacion: pick(3) === 0 ? preparationOf(codigo, pick) : '',
     ...(codigo === '10001' && { siNoHay: 'cambiar' as const }),
   }))
-  const fechaEntrega = nextDays(day, 3).find((each) => openHours(each).length > 0) ?? day
+  const fechaEntrega = firstOpen(nextDays(day, 7))
   const tipoEntrega = pick(6) === 0 ? 'retiro' : 'domicilio'
   const hours = hoursFor(fechaEntrega, { tipoEntrega, horarioRetiro: DEFAULT_SETTINGS.horarioRetiro })
   const slot = { fechaEntrega, horaEntrega: oneOf(hours, pick) }
