@@ -1,23 +1,21 @@
 import pino from 'pino'
-import { createFirstAdministrator } from '#server/accounts/first-administrator.ts'
+import { z } from 'zod'
+import { administrators } from '#server/accounts/table.ts'
 import { createApp } from '#server/app.ts'
+import { openSession } from '#server/auth/session.ts'
 import { openSignatures, shopSecret } from '#server/auth/signatures.ts'
-import { seedArticles } from '#server/blog/seed.ts'
-import { seedCatalogue } from '#server/catalog/seed.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { openFiles } from '#server/files/open-files.ts'
-import { openStopping } from '#server/health/stopping.ts'
-import { openContentVersion } from '#server/http/cache/content-version.ts'
-import { openEvents } from '#server/http/events/shop-events.ts'
-import { openJobs } from '#server/jobs.ts'
+import { seedShop } from '#server/first-start.ts'
+import { openContext } from '#server/open-context.ts'
 import { orders } from '#server/orders/table.ts'
 import { storeReport } from '#server/reports/store-report.ts'
-import { openNotices } from '#server/tasks/notices.ts'
 import { addDays, panamaDay } from '#shop/dates.ts'
+import { type Example, urlOf } from '#shop/endpoint.ts'
 import { weekOf } from '#shop/reports/week.ts'
-import { demoWeeks } from './demo-weeks.ts'
+import type { AskAs } from './demo/people.ts'
+import { demoWeeks } from './demo/weeks.ts'
 
 /**
  * npm run seed:demo: fills an empty shop with three weeks of demo data, created through the API with a simulated clock.
@@ -30,38 +28,40 @@ const database = await connect({
   dataDir: config.DATA_DIR,
   mustExist: config.SHOP_MUST_EXIST,
 })
-const { jobsDb: db, pool } = database
+const { db, pool } = database
+const now = new Date()
 await migrate(database.directDb, { print: console.log })
-if ((await seedCatalogue(db)) > 0) await seedArticles(db, new Date())
-await createFirstAdministrator(db, { ...config, ADMIN_PASSWORD: config.ADMIN_PASSWORD ?? 'ferrete' }, new Date())
+await seedShop(db, { ...config, ADMIN_PASSWORD: config.ADMIN_PASSWORD ?? 'ferrete' }, now)
 if ((await db.$count(orders)) > 0)
   await stop('Esta tienda ya tiene pedidos: los de mentira no se mezclan con ellos.', 1)
 
-const logError = (error: unknown) => console.error(error)
-const jobs = await openJobs(db, { embedded: database.embedded }, logError)
-const events = await openEvents({ pool, databaseUrl: undefined, onError: logError })
-const log = pino({ level: 'silent' })
-const now = new Date()
 let clock = now
-const app = await createApp({
+const context = await openContext({
   config,
-  db,
-  directDb: db,
-  healthDb: db,
-  jobs,
-  files: openFiles(config),
-  events,
-  notices: openNotices(log),
-  contentVersion: openContentVersion(db, () => clock),
+  database,
   signatures: openSignatures(await shopSecret(config)),
-  stopping: openStopping(),
-  log,
+  log: pino({ level: 'error' }),
   now: () => clock,
 })
+const app = await createApp(context)
+const [owner] = await db.select().from(administrators)
+
+/** Calls in this process; throws where the shop refuses. */
+const askAs: AskAs = (token) => async (endpoint, input) => {
+  const { body, headers, ...path } = input as Example
+  const answer = await app.inject({
+    method: endpoint.method,
+    url: urlOf(endpoint, path as object),
+    headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body && { payload: body }),
+  })
+  if (answer.statusCode >= 400) throw new Error(`${endpoint.path}: ${answer.statusCode} ${answer.body}`)
+  return z.decode(endpoint.reply, answer.json() as never) as never
+}
 
 const created = await demoWeeks({
-  app,
-  db,
+  askAs,
+  owner: await openSession(db, { administratorId: owner?.id ?? '' }, now),
   firstDay: addDays(panamaDay(now), -21),
   now,
   at: (instant) => {
@@ -71,12 +71,12 @@ const created = await demoWeeks({
 for (const weeksAgo of [3, 2, 1]) {
   const day = addDays(panamaDay(now), -7 * weeksAgo)
   clock = new Date(`${addDays(weekOf(day).end, 1)}T06:00-05:00`)
-  await storeReport({ db, now: () => clock }, day)
+  await storeReport(context, day)
 }
 await pool.query('delete from jobs.job')
 await app.close()
-await jobs.close()
-await events.close()
+await context.jobs.close()
+await context.events.close()
 await stop(`Listo: ${created.orders} pedidos, ${created.accounts} cuentas. La clave de todas es «ferrete».`, 0)
 
 async function stop(text: string, code: number): Promise<never> {

@@ -1,6 +1,9 @@
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { teamPasswordFault } from '#shop/team/password-fault.ts'
+import { createFirstAdministrator, type FirstAdministrator } from './accounts/first-administrator.ts'
 import { administrators } from './accounts/table.ts'
+import { seedArticles } from './blog/seed.ts'
+import { seedCatalogue } from './catalog/seed.ts'
 import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
 import type { Database } from './db/connect.ts'
@@ -19,6 +22,20 @@ export async function checkFirstStart(db: Database, config: Config): Promise<voi
     )
   const fault = config.ADMIN_PASSWORD && teamPasswordFault(config.ADMIN_PASSWORD, DEFAULT_SETTINGS.nombre)
   if (fault) throw new Error(`ADMIN_PASSWORD: ${fault}`)
+}
+
+/**
+ * Stores what a new shop begins with: its catalogue with the articles, and its first administrator. Returns how many
+ * products and which administrator it created.
+ */
+export async function seedShop(
+  db: Database,
+  config: Config,
+  now: Date,
+): Promise<{ products: number; administrator: FirstAdministrator | undefined }> {
+  const products = await seedCatalogue(db)
+  if (products > 0) await seedArticles(db, now)
+  return { products, administrator: await createFirstAdministrator(db, config, now) }
 }
 
 /** Tells the operator of a running shop that one of its keys is that of an example. */

@@ -4,31 +4,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { openSignatures, shopSecret } from '#server/auth/signatures.ts'
 import { serveBackups } from '#server/backup/backup-socket.ts'
-import { openFiles } from '#server/files/open-files.ts'
 import { eventsName, noticeSeveralProcesses } from '#server/health/deployment-notices.ts'
 import { logSlowQueries } from '#server/health/slow-queries.ts'
-import { closeListener, finishAll, openStopping } from '#server/health/stopping.ts'
-import { openContentVersion } from '#server/http/cache/content-version.ts'
-import { openEvents } from '#server/http/events/shop-events.ts'
+import { closeListener, finishAll } from '#server/health/stopping.ts'
 import { removeLeftovers } from '#server/leftovers/remove-leftovers.ts'
 import { checkStoreOwner } from '#server/media/store-owner.ts'
 import { registerWorkers } from '#server/workers/register-workers.ts'
-import { createFirstAdministrator } from './accounts/first-administrator.ts'
 import { createApp } from './app.ts'
-import { seedArticles } from './blog/seed.ts'
-import { seedCatalogue } from './catalog/seed.ts'
 import type { Config } from './config.ts'
-import type { AppContext } from './context.ts'
 import type { Connection } from './db/connect.ts'
 import { setOwner } from './db/database-folder.ts'
 import { checkForgottenDatabase } from './db/forgotten-database.ts'
 import { migrate } from './db/migrate.ts'
 import { requireShop } from './db/require-shop.ts'
-import { checkFirstStart, noticeExampleKeys } from './first-start.ts'
-import { openJobs } from './jobs.ts'
+import { checkFirstStart, noticeExampleKeys, seedShop } from './first-start.ts'
+import { openContext } from './open-context.ts'
 import { readSettings } from './settings/read-settings.ts'
 import { shopId } from './settings/shop-id.ts'
-import { openNotices } from './tasks/notices.ts'
 
 /**
  * Opens the shop on a database, and returns the first administrator when it created one. Order: tables, jobs, calls,
@@ -40,35 +32,19 @@ export async function openShop(config: Config, log: Logger, database: Connection
   if (config.SHOP_MUST_EXIST) await requireShop(pool)
   await migrate(directDb, { print })
   await checkFirstStart(db, config)
-  const products = await seedCatalogue(db)
-  if (products > 0) await seedArticles(db, new Date())
-  const administrator = await createFirstAdministrator(db, config, new Date())
+  const { products, administrator } = await seedShop(db, config, new Date())
 
-  const jobs = await openJobs(jobsDb, { embedded }, (error) => log.error({ err: error }, 'jobs'))
-  const onError = (error: unknown) => log.error({ err: error }, 'events')
   const signatures = openSignatures(await shopSecret(config))
-  const databaseUrl = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL
-  const events = await openEvents({ pool, databaseUrl, name: eventsName(signatures), onError })
-  const notices = openNotices(log)
-  const now = () => new Date()
-  const stopping = openStopping()
   const metrics = config.METRICS_PORT === undefined ? undefined : await openMetricsPort(config, database)
-  const context: AppContext = {
+  const context = await openContext({
     config,
-    db,
-    directDb,
-    healthDb,
-    jobs,
-    files: openFiles(config),
-    events,
-    notices,
-    contentVersion: openContentVersion(healthDb, now),
+    database,
     signatures,
-    stopping,
-    metrics: metrics?.metrics,
     log,
-    now,
-  }
+    listening: { databaseUrl: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, name: eventsName(signatures) },
+    metrics: metrics?.metrics,
+  })
+  const { jobs, events, stopping } = context
   await closeFolders(config)
   noticeExampleKeys(context)
   await checkForgottenDatabase(context)

@@ -158,7 +158,7 @@ else
     test('of 900 calls of one device in a minute three processes allow 600, and a tenth more', async () => {
       // The minutes of the limits are those of the clock.
       if (Date.now() % 60_000 > 30_000) await pause(60_500 - (Date.now() % 60_000))
-      const device = ['-b', `dispositivo=${'x'.repeat(43)}`]
+      const device = ['-b', `__Host-dispositivo=${'x'.repeat(43)}`]
       const before = await requestsByProcess(opened.socket)
       const answers = await curl(three, '/api/settings?n=[1-900]', ...device)
       const served = (await requestsByProcess(opened.socket)).map((count, n) => count - (before[n] ?? 0))

@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { verifyArchive } from '#server/backup/archive.ts'
@@ -62,7 +63,24 @@ if (existsSync(PGBOUNCER))
   }, 600_000)
 else test(`not checked: ${PGBOUNCER} is not installed`, () => {})
 
+/** PgBouncer keeps prepared statements since 1.21; an older one is told in the address that there are none. */
+function hasPreparedStatements(): boolean {
+  const [, major, minor] = /(\d+)\.(\d+)/.exec(execFileSync(PGBOUNCER, ['--version'], { encoding: 'utf8' })) ?? []
+  return Number(major) > 1 || Number(minor) >= 21
+}
+
+/** Resolves once it listens; throws what it says when it ends instead. */
+async function untilListening(child: ChildProcessByStdio<null, null, Readable>): Promise<void> {
+  const said: string[] = []
+  for await (const line of createInterface(child.stderr)) {
+    said.push(line)
+    if (line.includes('process up')) return void child.stderr.resume()
+  }
+  throw new Error(`PgBouncer did not start:\n${said.join('\n')}`)
+}
+
 async function startPgbouncer(postgres: PostgresServer, folder: string) {
+  const keepsStatements = hasPreparedStatements()
   const port = await freePort()
   const log = join(folder, 'log')
   const { password } = new URL(postgres.url)
@@ -77,7 +95,7 @@ unix_socket_dir =
 auth_type = scram-sha-256
 auth_file = ${join(folder, 'users')}
 pool_mode = transaction
-max_prepared_statements = 200
+${keepsStatements ? 'max_prepared_statements = 200' : ''}
 default_pool_size = 10
 ignore_startup_parameters = options
 logfile = ${log}
@@ -89,10 +107,10 @@ logfile = ${log}
     writeFileSync(join(folder, name), text, { mode: 0o600 })
     if (account) chownSync(join(folder, name), account.uid, account.gid)
   }
-  const child = spawn(PGBOUNCER, [join(folder, 'ini')], { ...account, stdio: 'ignore' })
-  await pause(1000)
+  const child = spawn(PGBOUNCER, [join(folder, 'ini')], { ...account, stdio: ['ignore', 'ignore', 'pipe'] })
+  await untilListening(child)
   return {
-    url: Object.assign(new URL(postgres.url), { port }).href,
+    url: Object.assign(new URL(postgres.url), { port, search: keepsStatements ? '' : 'prepare=false' }).href,
     log,
     async stop() {
       child.kill('SIGKILL')

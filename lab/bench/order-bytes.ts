@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { startPostgres } from '#tests/support/postgres-server.ts'
-import { openContext } from './open-context.ts'
+import { openBenchContext } from './bench-context.ts'
 import { submitSample } from './sample-order.ts'
 import { table } from './table.ts'
 
@@ -18,7 +18,7 @@ export type OrderBytes = Record<string, number>
  * update leaves behind is used again.
  */
 export async function benchOrderBytes(where: { databaseUrl: string; dataDir: string }): Promise<OrderBytes> {
-  const { context, pool, close } = await openContext(where)
+  const { context, pool, close } = await openBenchContext(where)
   await submitSample(context)
   const before = await sizes(pool)
   for (let count = 0; count < ORDERS; count++) await submitSample(context)

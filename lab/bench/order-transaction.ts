@@ -3,8 +3,8 @@ import { newId } from '#server/db/columns.ts'
 import type { Database } from '#server/db/connect.ts'
 import { orders } from '#server/orders/table.ts'
 import { recordStatements, type Statement } from '#tests/support/recorded-statements.ts'
+import { openBenchContext } from './bench-context.ts'
 import { type Compared, compare } from './compare.ts'
-import { openContext } from './open-context.ts'
 import { sampleOrder, submitSample } from './sample-order.ts'
 
 const ORDERS_PER_ROUND = 100
@@ -23,7 +23,7 @@ export async function benchOrderTransaction(where: {
   databaseUrl?: string
   dataDir: string
 }): Promise<TransactionResult> {
-  const { context, pool, close } = await openContext(where)
+  const { context, pool, close } = await openBenchContext(where)
   const { db } = context
   const order = () => submitSample(context)
   const statements = await recorded(order)

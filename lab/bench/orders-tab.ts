@@ -10,8 +10,8 @@ import { allOrders, orderStats } from '#shop/orders/contract.ts'
 import { insertOrders } from '#tests/support/many-orders.ts'
 import { rosa, signIn } from '#tests/support/people.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
+import { openBenchContext, prepareDatabase } from './bench-context.ts'
 import { median } from './compare.ts'
-import { openContext, prepareDatabase } from './open-context.ts'
 import { table } from './table.ts'
 
 const ORDERS = 50_000
@@ -25,7 +25,7 @@ export type OrdersTabResult = Record<string, number>
 /** Benchmarks the calls of the orders tab with 50,000 orders. */
 export async function benchOrdersTab(where: { databaseUrl?: string; dataDir: string }): Promise<OrdersTabResult> {
   await seed(where)
-  const { context, close } = await openContext(where)
+  const { context, close } = await openBenchContext(where)
   const { cookie } = await signIn(context.db, rosa, context.now())
   const app = await createApp(context)
   const today = panamaDay(context.now())

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { requireEmpty, SHOP } from '#tests/e2e/shop-under-test.ts'
 import { ADMIN, startShop } from '#tests/support/running-shop.ts'
 import { compareFolders } from './compare.ts'
@@ -12,7 +12,7 @@ const CACHE = '.cache/screenshots'
 
 /** Starts a shop with the demo data. Afterwards compares the pictures with those of the last run. */
 export default async function openShop() {
-  const preload = `--import=${join(import.meta.dirname, 'shifted-clock.ts')}`
+  const preload = `--import=${resolve('tests/support/shifted-clock.ts')}`
   const clock = { NODE_OPTIONS: preload, CLOCK_STARTS_AT: NOW }
   await requireEmpty(SHOP.data)
   await requireOwn(FOLDER)
@@ -43,11 +43,7 @@ async function requireOwn(folder: string): Promise<void> {
 
 /** The data folder of the demo shop, kept between runs: order numbers are random. Made again when its sources change. */
 async function seededData(clock: Record<string, string>): Promise<string> {
-  const sources = [
-    'commands/seed-demo.ts',
-    'commands/demo-weeks.ts',
-    ...globSync('server/db/migrations/*/migration.sql'),
-  ]
+  const sources = ['commands/seed-demo.ts', ...globSync(['commands/demo/*.ts', 'server/db/migrations/*/migration.sql'])]
   const hash = createHash('sha256').update(NOW)
   for (const file of sources.sort()) hash.update(await readFile(file))
   const folder = join(CACHE, hash.digest('hex').slice(0, 16))

@@ -1,3 +1,4 @@
+import type { OrderEstado } from '#shop/orders/estado.ts'
 import { confirmOffline } from '#tests/e2e/offline-steps.ts'
 import * as courier from './route-states.ts'
 import * as state from './states.ts'
@@ -47,14 +48,17 @@ const order = (name: string, after: state.State, given: Partial<Screen> = {}): S
 })
 const sent = { route: '/pedido-enviado/:pedido' }
 
-/** The page of an order's link, opened from the account. */
-const link = (name: string, ...names: RegExp[]): Screen => ({
-  name,
+/** The page of the link of the demo customer's order in a state. */
+const link = (
+  name: string,
+  estado: OrderEstado,
+  given: { before?: state.State; after?: state.State } = {},
+): Screen => ({
+  name: `seguimiento${name}`,
   route: '/seguimiento/:token',
-  path: '/dashboard/pedidos',
-  as: 'customer',
-  before: state.changeable,
-  after: state.press(/^Seguir o cambiar/, ...names),
+  path: '/',
+  ...given,
+  after: state.tracked(estado, given.after),
 })
 
 /** The profile of a customer who keeps an address. */
@@ -128,14 +132,14 @@ export const SCREENS: Screen[] = [
   { name: 'cuenta-perfil', route: '/dashboard/:pestana?', path: '/dashboard/perfil', as: 'customer' },
   profile('cuenta-direccion-nueva', /^Agregar una dirección/),
   profile('cuenta-direccion-cambiar', /^Cambiar Casa/),
-  link('seguimiento'),
-  link('seguimiento-cambiar', /^Cambiar el pedido/),
-  link('seguimiento-otra-direccion', /^Cambiar el pedido/, /^Llevarlo a otra/),
-  { ...link('seguimiento-sin-horas', /^Cambiar el pedido/), before: state.changeableWithoutHours },
-  link('seguimiento-cancelar', /^Cancelar el pedido/),
-  { ...link('seguimiento-entregado'), before: state.delivered },
-  { ...link('seguimiento-otro-dia'), before: state.notDelivered },
-  { ...link('seguimiento-cancelado'), before: state.cancelled },
+  link('', 'pendiente'),
+  link('-cambiar', 'pendiente', { after: state.press(/^Cambiar el pedido/) }),
+  link('-otra-direccion', 'pendiente', { after: state.press(/^Cambiar el pedido/, /^Llevarlo a otra/) }),
+  link('-sin-horas', 'pendiente', { before: state.withoutHours, after: state.press(/^Cambiar el pedido/) }),
+  link('-cancelar', 'pendiente', { after: state.press(/^Cancelar el pedido/) }),
+  link('-entregado', 'entregado'),
+  link('-otro-dia', 'en_proceso'),
+  link('-cancelado', 'cancelado'),
   { name: 'seguimiento-que-no-hay', route: '/seguimiento/:token', path: '/seguimiento/no-hay' },
   { name: 'avisos', route: '/avisos/:pedido', path: '/avisos/no-hay' },
   { name: 'admin-entrar', route: '/admin', path: '/admin' },
@@ -174,15 +178,13 @@ export const SCREENS: Screen[] = [
   packing('sin-conexion', { after: state.weighedOffline }),
   packing('no-hay', { after: state.press(state.UNWEIGHED, /^No hay /) }),
   packing('textos-largos', { before: state.longTexts, after: state.press(/1 de \d pesados/) }),
-  { ...team('/admin/reportes', '/admin/reportes/:fecha?'), name: 'admin-reportes-ruta', before: courier.reportOfRoute },
   route('vacia', { path: '/admin/ruta?dia=2026-12-25' }),
-  route('todos-los-estados', { before: courier.inEveryState }),
-  route('repartidor', { before: courier.courierOnTheWay }),
+  route('repartidor', { before: courier.asCourier }),
   route('textos-largos', { before: courier.courierWithLongStops }),
   route('atrasados', { before: today.missedOnRoute }),
-  route('terminada', { before: courier.allDelivered }),
-  route('sin-conexion', { before: courier.packed, after: courier.stepWaits }),
-  route('rechazado', { before: courier.packed, after: courier.stepRefused }),
+  route('terminada', { path: '/admin/ruta?dia=2026-11-17' }),
+  route('sin-conexion', { after: courier.stepWaits }),
+  route('rechazado', { after: courier.stepRefused }),
   route('vueltas', { after: courier.runs }),
   route('ordenar', { after: courier.arranging }),
   route('proponer', { after: courier.proposingAgain }),

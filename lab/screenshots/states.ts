@@ -1,6 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { login } from '#shop/accounts/contract.ts'
+import { ordersOfUser } from '#shop/orders/contract.ts'
+import type { OrderEstado } from '#shop/orders/estado.ts'
 import { direccionOf } from '#shop/places/direccion.ts'
 import { emailField, fillLogin, passwordField, submit } from '#tests/e2e/account-steps.ts'
+import { askBy } from '#tests/e2e/calls.ts'
 import { untilKept, visitWithWorker } from '#tests/e2e/offline-steps.ts'
 import {
   addCut,
@@ -26,6 +30,7 @@ export const ANA = {
   direccion: direccionOf(HOME),
   lugar: HOME,
 }
+const DEMO_CUSTOMER = { email: 'ana.rios@demo.example', password: 'ferrete' }
 const TOTALS = { subtotal: 10.5, descuento: 0, motivoDescuento: null, envio: 3.5, total: 14 }
 const ORDER_ID = '01a1fc36-133c-7d4e-8b4a-8f33ec00aaaa'
 const PACKAGE = { gramos: 492, etiqueta: null, quien: 'admin', cuando: '2026-11-20T14:00:00.000Z' }
@@ -120,7 +125,7 @@ export const lostConnection =
   }
 export const customer: State = async (page) => {
   await visit(page, '/auth')
-  await fillLogin(page, { email: 'ana.rios@demo.example', password: 'ferrete' })
+  await fillLogin(page, DEMO_CUSTOMER)
   await expect(page).toHaveURL('/')
 }
 /** The first of the buttons or links with this name. */
@@ -174,38 +179,19 @@ export const longTexts: State = async (page) => {
     await route.fulfill({ response, json: { ...day, pedidos } })
   })
 }
-/** The order of a link with other details, and until when it can be changed. */
-const tracked =
-  (details: object, cambiosHasta: string | null = null): State =>
+/** Opens the link of the order of the demo customer that the demo made last in a state (commands/demo/weeks.ts). */
+export const tracked =
+  (estado: OrderEstado, after: State = async () => {}): State =>
   async (page) => {
-    await page.route(/\/api\/seguimiento\/[^/]+$/, async (route) => {
-      const response = await route.fetch()
-      const { pedido, ...rest } = await response.json()
-      const productos = pedido.productos.map((line: object) => ({ ...line, gramosReales: null, pedida: null }))
-      await route.fulfill({ response, json: { ...rest, cambiosHasta, pedido: { ...pedido, productos, ...details } } })
-    })
+    const ask = askBy(page.request)
+    const { user } = await ask(login, { body: DEMO_CUSTOMER })
+    const { orders } = await ask(ordersOfUser, { params: { userId: user.id } })
+    const [last] = orders
+      .filter((order) => order.estado === estado)
+      .toSorted((one, other) => (one.id < other.id ? 1 : -1))
+    await visit(page, new URL(last?.seguimiento ?? '').pathname)
+    await after(page)
   }
-
-const STEP_TIMES = ['19T14:07', '19T19:07', '20T12:30', '20T17:20'].map((time) => `2026-11-${time}:00.000Z`)
-const steps = (...names: string[]) => names.map((paso, index) => ({ paso, cuando: STEP_TIMES[index] }))
-
-export const changeable = tracked({ pasos: steps('recibido') }, '2026-11-22T23:00:00.000Z')
-export const changeableWithoutHours: State = async (page) => {
-  await changeable(page)
+export const withoutHours: State = async (page) => {
   await page.route('**/api/orders/slots', (route) => route.abort())
 }
-export const delivered: State = async (page) => {
-  const foto = ORDER_ID
-  await tracked({
-    estado: 'entregado',
-    pasos: steps('recibido', 'en_proceso', 'en_camino', 'entregado'),
-    entrega: { recibe: 'Carmen, la vecina del 4C', foto },
-  })(page)
-  await page.route(`**/fotos/${foto}`, (route) => route.fulfill({ path: 'pictures/og-inicio.jpg' }))
-}
-export const notDelivered = tracked({
-  estado: 'en_proceso',
-  pasos: steps('recibido', 'en_proceso', 'en_camino', 'no_se_pudo'),
-  esperaDia: true,
-})
-export const cancelled = tracked({ estado: 'cancelado', pasos: steps('recibido', 'cancelado') })

@@ -3,24 +3,21 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { orders } from '#server/orders/table.ts'
 import { trackingToken } from '#server/orders/tracking-link.ts'
-import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
+import { setOrderEstado } from '#shop/orders/contract.ts'
 import { changeTrackingLink, readTicketLinks, requestTrackingLink, trackOrder } from '#shop/tracking/contract.ts'
-import { anOrder, aProduct } from '#tests/support/builders.ts'
+import { aProduct } from '#tests/support/builders.ts'
 import { openEventStream } from '#tests/support/event-stream.ts'
 import { luis, rosa } from '#tests/support/people.ts'
 import { recordStatements } from '#tests/support/recorded-statements.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
+import { trackedOrders } from '#tests/support/tracked-orders.ts'
 
 const shop = setupTestShop({ now: '2026-11-20T09:00' })
 const GONE = { status: 404, error: 'Ese enlace no existe o ya venció' }
 
 beforeEach(() => shop.seed(aProduct({ precioKg: 10 })))
 
-const place = async (given: Parameters<typeof anOrder>[0] = {}) => {
-  const answer = await shop.call(submitOrder, { body: anOrder({ total: 13.5, ...given }) })
-  if (!answer.ok) throw new Error(answer.error)
-  return { id: answer.orderId, token: answer.seguimiento?.split('/').at(-1) ?? '' }
-}
+const { place } = trackedOrders(shop)
 const track = (token: string) => shop.call(trackOrder, { params: { token } })
 const move = async (id: string, estado: 'en_proceso' | 'en_camino' | 'entregado' | 'cancelado') =>
   expect((await shop.as(rosa).call(setOrderEstado, { params: { id }, body: { estado } })).ok).toBe(true)

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { decideWholesale } from '#commands/demo/order-steps.ts'
+import { approveWholesale } from '#shop/wholesale/contract.ts'
 import { SENT_ORDERS_KEY } from '#site/storage/browser-store.ts'
 import { DRAFT_ORDER_KEY } from '#site/storage/cart-count.ts'
 import { EMPTY_DRAFT } from '#site/storage/draft-order.ts'
-import { asAdmin, aPerson as aVisitor, mailsTo, type Person as Visitor, visit } from './steps.ts'
+import { askByAdmin } from './calls.ts'
+import { aPerson as aVisitor, mailsTo, type Person as Visitor, visit } from './steps.ts'
 
 /** Shared steps of the journeys with an account: registration, sign-in, wholesale approval, stored orders. */
 
@@ -22,12 +25,8 @@ export async function registerPerson(request: APIRequestContext, person: Person,
 }
 
 /** Approves a person's wholesale request as an administrator. */
-export async function approve(request: APIRequestContext, { email }: Person): Promise<void> {
-  const { requests } = await (await request.get('/api/auth/wholesale-requests', asAdmin)).json()
-  const { id } = requests.find((each: { email: string }) => each.email === email)
-  const answer = await request.put(`/api/auth/wholesale-requests/${id}/approve`, { ...asAdmin, data: {} })
-  expect(answer.status()).toBe(200)
-}
+export const approve = (request: APIRequestContext, { email }: Person): Promise<void> =>
+  decideWholesale(askByAdmin(request), email, approveWholesale)
 
 export const emailField = (page: Page): Locator => page.getByRole('textbox', { name: 'Correo electrónico' })
 export const passwordField = (page: Page): Locator => page.getByLabel('Contraseña', { exact: true })

@@ -1,9 +1,11 @@
 import type { APIRequestContext } from '@playwright/test'
+import { orderAtQuote } from '#commands/demo/order-steps.ts'
 import { addDays, type Day, longDayText, panamaDay } from '#shop/dates.ts'
 import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { windowPhrase, windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openAdmin } from './admin-steps.ts'
+import { askBy } from './calls.ts'
 import { aPerson, asAdmin, expect, type Person, test } from './steps.ts'
 
 /** An open day for each journey, beyond the two weeks in which the other journeys order. */
@@ -17,12 +19,9 @@ const offeredDay =
     .at(-4) ?? ''
 
 async function order(request: APIRequestContext, person: Person, fechaEntrega: Day, horaEntrega: string) {
-  const productos = [{ codigo: '10004', unidad: 'kilos', cantidad: 2 }]
-  const quote = await (await request.post('/api/orders/quote', { data: { productos } })).json()
-  const cliente = { ...person, tipoCliente: 'individual', fechaEntrega, horaEntrega, notas: 'Sin grasa' }
-  const answer = await request.post('/api/orders/submit', { data: { cliente, productos, total: quote.total } })
-  expect(answer.status()).toBe(201)
-  return (await answer.json()).orderId as string
+  const productos = [{ codigo: '10004', unidad: 'kilos' as const, cantidad: 2 }]
+  const cliente = { ...person, fechaEntrega, horaEntrega, notas: 'Sin grasa' }
+  return (await orderAtQuote(askBy(request), { cliente, productos })).id
 }
 
 test(

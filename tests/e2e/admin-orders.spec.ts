@@ -1,6 +1,8 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { freeSlots, orderAtQuote, type Slot } from '#commands/demo/order-steps.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { closeFilters, expectToWarn, openAdmin, openFilters } from './admin-steps.ts'
+import { askBy } from './calls.ts'
 import { SHOP } from './shop-under-test.ts'
 import { aPerson, asAdmin, expect, type Person, test } from './steps.ts'
 
@@ -15,18 +17,13 @@ let orderCount = 0
 /** Places an order of three cuts through the API in one of the free hours; returns its id and its number. */
 async function placeOrder(request: APIRequestContext, { nombre, telefono, email, direccion }: Person) {
   const codigos = ['10004', '10010', '10001']
-  const productos = codigos.map((codigo) => ({ codigo, unidad: 'kilos', cantidad: 1 }))
-  const { total } = await (await request.post('/api/orders/quote', { data: { productos } })).json()
-  const { dias } = await (await request.get('/api/orders/slots')).json()
-  const free = dias.flatMap(({ fecha, horas }: { fecha: string; horas: { hora: string; libre: boolean }[] }) =>
-    horas.filter(({ libre }) => libre).map(({ hora }) => ({ fechaEntrega: fecha, horaEntrega: hora })),
-  )
-  const slot = free[(free.length >> 1) + (orderCount++ % (free.length >> 1))]
+  const productos = codigos.map((codigo) => ({ codigo, unidad: 'kilos' as const, cantidad: 1 }))
+  const ask = askBy(request)
+  const free = await freeSlots(ask)
+  const slot = free[(free.length >> 1) + (orderCount++ % (free.length >> 1))] as Slot
   const cliente = { nombre, telefono, email, direccion, notas: 'Sin hueso', ...slot }
-  const answer = await request.post('/api/orders/submit', { data: { cliente, productos, total } })
-  expect(answer.status()).toBe(201)
-  const { orderId } = await answer.json()
-  return { orderId: orderId as string, number: orderId.slice(-8).toUpperCase() as string }
+  const { id } = await orderAtQuote(ask, { cliente, productos })
+  return { orderId: id, number: id.slice(-8).toUpperCase() }
 }
 
 const row = (page: Page, number: string): Locator => page.getByRole('row').filter({ hasText: `#${number}` })

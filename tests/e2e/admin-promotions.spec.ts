@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page, Route } from '@playwright/test'
+import { freeSlots, orderAtQuote, type Slot } from '#commands/demo/order-steps.ts'
 import { panamaDay } from '#shop/dates.ts'
+import { usd } from '#shop/money.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { openAdmin } from './admin-steps.ts'
+import { askBy } from './calls.ts'
 import { aPerson, asAdmin, expect, test } from './steps.ts'
 
 const ALL = '**/api/promociones/admin/all?*'
@@ -110,22 +113,19 @@ test('a promotion that has ended says what to change, without a switch that is o
 
 test('«Usada N veces» lists the orders that used the code', async ({ page, request }) => {
   const ana = aPerson()
-  const productos = [{ codigo: '10004', unidad: 'kilos', cantidad: 2 }]
-  const asked = { productos, codigo: 'PARRILLA10' }
-  const { total, descuento } = await (await request.post('/api/orders/quote', { data: asked })).json()
-  const { dias } = await (await request.get('/api/orders/slots')).json()
-  const day = dias.find(({ horas }: { horas: { libre: boolean }[] }) => horas.some(({ libre }) => libre))
-  const { hora } = day.horas.findLast(({ libre }: { libre: boolean }) => libre)
-  const cliente = { ...ana, fechaEntrega: day.fecha, horaEntrega: hora }
-  const sent = await request.post('/api/orders/submit', { data: { ...asked, cliente, total } })
-  const { orderId } = await sent.json()
+  const productos = [{ codigo: '10004', unidad: 'kilos' as const, cantidad: 2 }]
+  const ask = askBy(request)
+  const slots = await freeSlots(ask)
+  const slot = slots.findLast(({ fechaEntrega }) => fechaEntrega === slots[0]?.fechaEntrega) as Slot
+  const form = { cliente: { ...ana, ...slot }, productos, codigo: 'PARRILLA10' }
+  const { id, quote } = await orderAtQuote(ask, form)
 
   await openAdmin(page, '/admin/promociones')
   const uses = coupon(page, 'PARRILLA10').getByRole('button', { name: /^Usada \d+ (vez|veces)/ })
   await uses.click()
   const row = dialog(page).getByRole('row').filter({ hasText: ana.nombre })
-  await expect(row).toContainText(`#${orderId.slice(-8).toUpperCase()}`)
-  await expect(row).toContainText(`$${descuento.toFixed(2)}`)
+  await expect(row).toContainText(`#${id.slice(-8).toUpperCase()}`)
+  await expect(row).toContainText(usd(quote.descuento))
   await expect(row).toContainText('Pendiente')
   await expectFitsAndAccessible(page)
   await page.keyboard.press('Escape')

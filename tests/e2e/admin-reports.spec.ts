@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page, Route } from '@playwright/test'
+import { freeSlots, orderAtQuote, type Slot } from '#commands/demo/order-steps.ts'
 import { addDays, dateText, panamaDay } from '#shop/dates.ts'
-import { cents, dollars, usd } from '#shop/money.ts'
+import { dollars, usd } from '#shop/money.ts'
 import { weekOf } from '#shop/reports/week.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openAdmin } from './admin-steps.ts'
+import { askBy } from './calls.ts'
 import { aPerson, expect, mails, type Person, test, whatsappText } from './steps.ts'
 
 const week = weekOf(panamaDay(new Date()))
@@ -12,17 +14,11 @@ const before = weekOf(addDays(week.start, -7))
 
 /** Places an order large enough for its customer to be among the best of the week; returns its total. */
 async function placeLargeOrder(request: APIRequestContext, person: Person): Promise<string> {
-  const productos = [{ codigo: '10001', unidad: 'kilos', cantidad: 90 }]
-  const { total } = await (await request.post('/api/orders/quote', { data: { productos } })).json()
-  const { dias } = await (await request.get('/api/orders/slots')).json()
-  const [{ fecha, horas }] = dias.filter(({ horas }: { horas: { libre: boolean }[] }) =>
-    horas.some((hora) => hora.libre),
-  )
-  const { hora } = horas.find(({ libre }: { libre: boolean }) => libre)
-  const cliente = { ...person, fechaEntrega: fecha, horaEntrega: hora }
-  const answer = await request.post('/api/orders/submit', { data: { cliente, productos, total } })
-  expect(answer.status()).toBe(201)
-  return usd(cents(Math.round(total * 100)))
+  const productos = [{ codigo: '10001', unidad: 'kilos' as const, cantidad: 90 }]
+  const ask = askBy(request)
+  const [slot] = await freeSlots(ask)
+  const { quote } = await orderAtQuote(ask, { cliente: { ...person, ...(slot as Slot) }, productos })
+  return usd(quote.total)
 }
 
 const sheet = (page: Page, { description } = week) => page.getByRole('article', { name: description })

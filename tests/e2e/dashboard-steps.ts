@@ -1,6 +1,10 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { freeSlots, orderAtQuote, type Slot } from '#commands/demo/order-steps.ts'
+import { setOrderEstado } from '#shop/orders/contract.ts'
+import type { OrderEstado } from '#shop/orders/estado.ts'
 import { aPerson, type Person, registerPerson, signInAndVisit } from './account-steps.ts'
-import { asAdmin, HOME } from './steps.ts'
+import { askBy, askByAdmin } from './calls.ts'
+import { HOME } from './steps.ts'
 
 /** Shared steps of the journeys through the customer's dashboard. */
 
@@ -22,28 +26,17 @@ let orderCount = 0
 
 /** Places an order through the API as the user who is signed in on the page; returns its id. */
 export async function placeOrder(page: Page, person: Person, productos: Line[] = [RIB_EYE]): Promise<string> {
-  const { total } = await (await page.request.post('/api/orders/quote', { data: { productos } })).json()
-  const { dias } = await (await page.request.get('/api/orders/slots')).json()
-  const free = dias.flatMap(({ fecha, horas }: { fecha: string; horas: { hora: string; libre: boolean }[] }) =>
-    horas.filter(({ libre }) => libre).map(({ hora }) => ({ fechaEntrega: fecha, horaEntrega: hora })),
-  )
+  const ask = askBy(page.request)
+  const free = await freeSlots(ask)
+  const slot = free[orderCount++ % (free.length >> 1)] as Slot
   const { nombre, telefono, email } = person
-  const cliente = {
-    nombre,
-    telefono,
-    email,
-    lugar: HOME,
-    ...free[orderCount++ % (free.length >> 1)],
-  }
-  const answer = await page.request.post('/api/orders/submit', { data: { cliente, productos, total } })
-  expect(answer.status()).toBe(201)
-  return (await answer.json()).orderId
+  const cliente = { nombre, telefono, email, lugar: HOME, ...slot }
+  return (await orderAtQuote(ask, { cliente, productos })).id
 }
 
 /** Changes an order's estado as an administrator. */
-export async function setEstado(request: APIRequestContext, orderId: string, estado: string): Promise<void> {
-  const answer = await request.put(`/api/orders/${orderId}/status`, { ...asAdmin, data: { estado } })
-  expect(answer.status()).toBe(200)
+export async function setEstado(request: APIRequestContext, orderId: string, estado: OrderEstado): Promise<void> {
+  await askByAdmin(request)(setOrderEstado, { params: { id: orderId }, body: { estado } })
 }
 
 export const short = (orderId: string): string => orderId.slice(-8).toUpperCase()

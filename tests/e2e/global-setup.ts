@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { asking } from '#commands/demo/order-steps.ts'
 import { createPromotion } from '#shop/promotions/contract.ts'
 import { changeSettings } from '#shop/settings-contract.ts'
 import { TEN_PERCENT } from '#tests/support/builders.ts'
@@ -12,16 +13,13 @@ export default async function openShop() {
   await copyDatabaseImage(SHOP.data)
   const shop = await startBuiltShop(SHOP.data, { PORT: SHOP.port, DEBUG_PAGES: '1' })
   shop.process.stderr?.pipe(process.stderr)
+  const ask = asking(shop.callAsAdmin)
   for (const promotion of [{ codigo: 'PARRILLA10' }, { codigo: 'VENCIDO', fechaFin: '2024-12-31' }])
-    orThrow(await shop.callAsAdmin(createPromotion, { body: { ...TEN_PERCENT, ...promotion } }))
+    await ask(createPromotion, { body: { ...TEN_PERCENT, ...promotion } })
   // Most journeys take the first free hour, so it needs a place for each of them.
-  orThrow(await shop.callAsAdmin(changeSettings, { body: { cambios: { pedidosPorHora: 200 } } }))
+  await ask(changeSettings, { body: { cambios: { pedidosPorHora: 200 } } })
   return async () => {
     await shop.end('SIGKILL')
     await rm(SHOP.data, { recursive: true })
   }
-}
-
-function orThrow(answer: { ok: true } | { ok: false; error: string }) {
-  if (!answer.ok) throw new Error(answer.error)
 }

@@ -1,34 +1,24 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { orderAtQuote } from '#commands/demo/order-steps.ts'
 import { type Day, panamaDay } from '#shop/dates.ts'
 import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
+import { changeSettings } from '#shop/settings-contract.ts'
 import { openAdmin } from './admin-steps.ts'
-import { asAdmin, expect, type Person } from './steps.ts'
+import { askBy, askByAdmin } from './calls.ts'
+import { expect, type Person } from './steps.ts'
 
 /** The day of the orders. */
 export const fecha: Day = nextDays(panamaDay(new Date()), 14).find((day) => openHours(day).length > 0) ?? ''
 /** New orders are charged by what they weigh. */
 export const chargeByWeight = (request: APIRequestContext) =>
-  request.put('/api/admin/settings', { ...asAdmin, data: { cambios: { cobro: 'peso real' } } })
+  askByAdmin(request)(changeSettings, { body: { cambios: { cobro: 'peso real' } } })
 /** Orders a kilo of each cut, charged by weight. */
-export async function order(request: APIRequestContext, person: Person, codigos: string[], siNoHay?: string) {
+export async function order(request: APIRequestContext, person: Person, codigos: string[], siNoHay?: 'cambiar') {
   await chargeByWeight(request)
-  const productos = codigos.map((codigo) => ({ codigo, unidad: 'kilos', cantidad: 1, siNoHay }))
-  const quote = await (await request.post('/api/orders/quote', { data: { productos } })).json()
-  const cliente = {
-    ...person,
-    tipoCliente: 'individual',
-    fechaEntrega: fecha,
-    horaEntrega: openHours(fecha)[0],
-    notas: '',
-  }
-  const answer = await request.post('/api/orders/submit', { data: { cliente, productos, total: quote.total } })
-  const { orderId, seguimiento } = await answer.json()
-  expect(answer.status()).toBe(201)
-  return {
-    id: orderId as string,
-    seguimiento: seguimiento as string,
-    productos: quote.productos as { nombre: string; precio: number }[],
-  }
+  const productos = codigos.map((codigo) => ({ codigo, unidad: 'kilos' as const, cantidad: 1, siNoHay }))
+  const cliente = { ...person, fechaEntrega: fecha, horaEntrega: openHours(fecha)[0] ?? '' }
+  const { id, quote } = await orderAtQuote(askBy(request), { cliente, productos })
+  return { id, productos: quote.productos }
 }
 /** Opens the order of a person on the packing screen. */
 export const openOrder = async (page: Page, person: Person) => {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { freeSlots } from '#commands/demo/order-steps.ts'
 import { dayText, longDayText } from '#shop/dates.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { TEN_PERCENT } from '#tests/support/builders.ts'
+import { askBy } from './calls.ts'
 import {
   addCut,
   aPerson,
@@ -41,13 +43,6 @@ async function createCodeOfOneUse(request: APIRequestContext): Promise<string> {
   const answer = await request.post('/api/promociones/admin/create', { ...asAdmin, data })
   expect(answer.status()).toBe(201)
   return codigo
-}
-
-async function freeSlots(request: APIRequestContext): Promise<Slot[]> {
-  const { dias } = await (await request.get('/api/orders/slots')).json()
-  return dias.flatMap((dia: { fecha: string; horas: { hora: string; libre: boolean }[] }) =>
-    dia.horas.filter(({ libre }) => libre).map(({ hora }) => ({ fechaEntrega: dia.fecha, horaEntrega: hora })),
-  )
 }
 
 /** Opens the order page with an outdated price of rib eye, $9.50 the kilo, in its first `times` responses. */
@@ -100,7 +95,7 @@ test('an order with a used-up code and an outdated price shows the new total and
   await fillForm(page, ana)
   await goToConfirm(page)
   await expect(sendButton(page)).toContainText('$11.95')
-  const [slot] = await freeSlots(request)
+  const [slot] = await freeSlots(askBy(request))
   if (!slot) throw new Error('There is no hour left to deliver')
   const first = await request.post('/api/orders/submit', { data: anOrder(luis, slot, 12.95, codigo) })
   expect(first.status()).toBe(201)
@@ -116,7 +111,7 @@ test('an order with a used-up code and an outdated price shows the new total and
 
 test('an order for an hour that filled up meanwhile offers the next free hour', async ({ page, request }) => {
   const ana = aPerson()
-  const [slot, next] = (await freeSlots(request)).slice(-8)
+  const [slot, next] = (await freeSlots(askBy(request))).slice(-8)
   if (!slot || !next) throw new Error('There is no hour left to deliver')
   await readyToSend(page, ana, slot)
   const hour = `/api/admin/calendar/days/${slot.fechaEntrega}/hours/${slot.horaEntrega}`

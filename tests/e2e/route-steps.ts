@@ -3,8 +3,10 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { orderAtQuote } from '#commands/demo/order-steps.ts'
 import { aPicture } from '#tests/support/pictures.ts'
 import { signInAs } from './admin-steps.ts'
+import { askBy } from './calls.ts'
 import type { Person, Slot } from './steps.ts'
 
 /** Shared steps of the journeys whose delivery day comes: the clock, and what a courier does. */
@@ -43,13 +45,8 @@ export const movePageClock = (page: Page, ahead: number) =>
 
 /** Orders a kilo of a cut to be delivered, without a page; returns its id and the token of its link. */
 export async function placeDelivery(request: APIRequestContext, person: Person, slot: Slot & { notas?: string }) {
-  const productos = [{ codigo: '10003', unidad: 'kilos', cantidad: 1 }]
-  const { total } = await (await request.post('/api/orders/quote', { data: { productos } })).json()
-  const data = { cliente: { ...person, ...slot }, productos, total }
-  const answer = await request.post('/api/orders/submit', { data })
-  expect(answer.status()).toBe(201)
-  const { orderId, seguimiento } = await answer.json()
-  return { id: orderId as string, token: (seguimiento as string).split('/').at(-1) ?? '' }
+  const productos = [{ codigo: '10003', unidad: 'kilos' as const, cantidad: 1 }]
+  return await orderAtQuote(askBy(request), { cliente: { ...person, ...slot }, productos })
 }
 
 /** Makes a courier, who signs in on this phone. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import type { Day } from '#shop/dates.ts'
+import type { Slot } from '#commands/demo/order-steps.ts'
 import { longDayText } from '#shop/dates.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { corregimientoOf } from '#shop/places/corregimientos.ts'
@@ -42,10 +42,7 @@ export function aPerson(): Person {
   }
 }
 
-export interface Slot {
-  fechaEntrega: Day
-  horaEntrega: string
-}
+export type { Slot }
 
 /** Opens a page and waits for hydration: a click before it would have no effect. */
 export async function visit(page: Page, path: string): Promise<void> {

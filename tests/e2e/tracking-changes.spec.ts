@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { freeSlots, orderAtQuote, type Slot } from '#commands/demo/order-steps.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { storedOrder } from './admin-steps.ts'
+import { askBy } from './calls.ts'
 import { aPerson, asAdmin, expect, fillAddress, HOME, readyToSend, sendButton, sentPage, test, visit } from './steps.ts'
 
 test('an order is changed and another cancelled by its link, the difference said first', { tag: '@ambos' }, async ({
@@ -110,17 +112,14 @@ test('whole cases change by the case, and the notes of before can be taken out',
   const ana = aPerson()
   const box = STATIC_CATALOGUE.find(({ cajaKilos }) => cajaKilos !== null)
   const kilos = box?.cajaKilos ?? 0
-  const order = { productos: [{ codigo: box?.codigo, unidad: 'kilos', cantidad: kilos }], tipoCliente: 'empresa' }
-  const { total } = await (await request.post('/api/orders/quote', { data: order })).json()
-  const { dias } = await (await request.get('/api/orders/slots')).json()
-  const { fecha, horas } = dias.findLast((dia: { horas: { libre: boolean }[] }) => dia.horas.some(({ libre }) => libre))
-  const { hora } = horas.find(({ libre }: { libre: boolean }) => libre)
-  const slot = { fechaEntrega: fecha, horaEntrega: hora }
-  const cliente = { ...ana, lugar: HOME, notas: 'Tocar el timbre', tipoCliente: 'empresa', ...slot }
-  const answer = await request.post('/api/orders/submit', { data: { ...order, cliente, total } })
-  const { orderId, seguimiento } = await answer.json()
+  const productos = [{ codigo: box?.codigo ?? '', unidad: 'kilos' as const, cantidad: kilos }]
+  const ask = askBy(request)
+  const slots = await freeSlots(ask)
+  const slot = slots.find(({ fechaEntrega }) => fechaEntrega === slots.at(-1)?.fechaEntrega) as Slot
+  const cliente = { ...ana, lugar: HOME, notas: 'Tocar el timbre', tipoCliente: 'empresa' as const, ...slot }
+  const { id, token } = await orderAtQuote(ask, { cliente, productos })
 
-  await visit(page, new URL(seguimiento).pathname)
+  await visit(page, `/seguimiento/${token}`)
   await page.getByRole('button', { name: 'Cambiar el pedido' }).click()
   await expect(page.getByText(`por cajas de ${kilos} kilos`)).toBeVisible()
   await page.getByRole('button', { name: `Agregar ${kilos} de ${box?.nombre}` }).click()
@@ -130,8 +129,8 @@ test('whole cases change by the case, and the notes of before can be taken out',
   await expectFitsAndAccessible(page)
   await page.getByRole('button', { name: 'Guardar los cambios' }).click()
   await expect(page.getByText('Listo: cambiamos tu pedido y ya le avisamos a la tienda.')).toBeVisible()
-  const { productos, cliente: after } = await storedOrder(request, orderId)
-  expect([productos[0].cantidad, after.notas]).toEqual([2 * kilos, ''])
+  const { productos: changed, cliente: after } = await storedOrder(request, id)
+  expect([changed[0].cantidad, after.notas]).toEqual([2 * kilos, ''])
 })
 
 test('a photo of the delivery that is gone is said to be gone, and is no broken picture', async ({

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { sendOrder } from '#commands/demo/order-steps.ts'
 import { deliverySlots } from '#server/orders/table.ts'
 import { failDelivery, finishDelivery, readRoute, startDelivery } from '#shop/courier/contract.ts'
 import { dayFigures } from '#shop/courier/day-figures.ts'
-import { submitOrder } from '#shop/orders/contract.ts'
 import { daysOf, weekOf } from '#shop/reports/week.ts'
 import { anOrder } from './builders.ts'
 import { beto, luis } from './people.ts'
@@ -22,11 +22,7 @@ type Step = { paso?: string; cuando?: string }
 export const courierSteps = (shop: TestShop, courier = beto) => {
   const step = ({ paso = randomUUID(), cuando = at('09:10') }: Step) => ({ paso, cuando })
   return {
-    place: async (given: Parameters<typeof anOrder>[0] = {}) => {
-      const answer = await shop.call(submitOrder, { body: anOrder({ total: 13.5, ...given }) })
-      if (!answer.ok) throw new Error(answer.error)
-      return { id: answer.orderId, token: answer.seguimiento?.split('/').at(-1) ?? '' }
-    },
+    place: (given: Parameters<typeof anOrder>[0] = {}) => sendOrder(shop.ask, anOrder(given)),
     start: (id: string, given: Step = {}) =>
       shop.as(courier).call(startDelivery, { params: { id }, body: step(given) }),
     finish: (id: string, given: Step & { recibe?: string; foto?: string } = { recibe: 'Ana' }) =>
@@ -36,18 +32,13 @@ export const courierSteps = (shop: TestShop, courier = beto) => {
         params: { id },
         body: { motivo: 'No había nadie', ...given, ...step(given) },
       }),
-    route: async (fecha = DUE.fecha) => {
-      const answer = await shop.as(courier).call(readRoute, { query: { fecha } })
-      if (!answer.ok) throw new Error(answer.error)
-      return answer
-    },
+    route: (fecha = DUE.fecha) => shop.as(courier).ask(readRoute, { query: { fecha } }),
     /** The figures of the route of each day, added up over the week of this day. */
     weekFigures: async (date = DUE.fecha) => {
       const sum = { aTiempo: 0, tarde: 0, fallidas: 0 }
       for (const fecha of daysOf(weekOf(date))) {
-        const answer = await shop.as(luis).call(readRoute, { query: { fecha } })
-        if (!answer.ok) throw new Error(answer.error)
-        const figures = dayFigures(answer.paradas, fecha)
+        const { paradas } = await shop.as(luis).ask(readRoute, { query: { fecha } })
+        const figures = dayFigures(paradas, fecha)
         for (const name of ['aTiempo', 'tarde', 'fallidas'] as const) sum[name] += figures[name]
       }
       return sum

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { sendOrder } from '#commands/demo/order-steps.ts'
 import { orders } from '#server/orders/table.ts'
 import { trackingToken } from '#server/orders/tracking-link.ts'
 import { failDelivery, finishDelivery } from '#shop/courier/contract.ts'
-import { submitOrder } from '#shop/orders/contract.ts'
 import { anOrder } from './builders.ts'
 import { ana, luis } from './people.ts'
 import { aPhoto } from './pictures.ts'
@@ -17,10 +17,8 @@ export const TODAY = '2026-11-20'
 /** An order of Ana's, for the Monday. */
 export async function addOrder(shop: TestShop, given: Parameters<typeof anOrder>[0] = { total: 21 }) {
   const body = anOrder(given)
-  const answer = await shop.as(ana).call(submitOrder, { body })
-  if (!answer.ok) throw new Error(answer.error)
-  const { orderId } = answer
-  return { params: { id: orderId, orderId, userId: ana.id, fecha: body.cliente.fechaEntrega } }
+  const { id } = await sendOrder(shop.as(ana).ask, body)
+  return { params: { id, orderId: id, userId: ana.id, fecha: body.cliente.fechaEntrega } }
 }
 
 /** The link of a new order. */
@@ -43,20 +41,18 @@ export async function addPhotographedOrder(shop: TestShop) {
   const { params } = await addDueOrder(shop)
   const paso = randomUUID()
   const foto = await aPhoto()
-  const sent = await shop.as(luis).call(finishDelivery, {
+  await shop.as(luis).ask(finishDelivery, {
     params: { id: params.id },
     body: { paso, cuando: shop.context.now().toISOString(), foto },
   })
-  if (!sent.ok) throw new Error(sent.error)
   return { params: { ...params, paso, token: tokenOf(shop, params.id) } }
 }
 
 export async function addFailedOrder(shop: TestShop) {
   const { params } = await addDueOrder(shop)
-  const sent = await shop.as(luis).call(failDelivery, {
+  await shop.as(luis).ask(failDelivery, {
     params: { id: params.id },
     body: { paso: randomUUID(), cuando: shop.context.now().toISOString(), motivo: 'No había nadie' },
   })
-  if (!sent.ok) throw new Error(sent.error)
   return { params: { ...params, token: tokenOf(shop, params.id) } }
 }

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
+import { asking, orderAtQuote } from '#commands/demo/order-steps.ts'
 import { connect } from '#server/db/connect.ts'
 import { type Day, panamaDay } from '#shop/dates.ts'
-import { submitOrder } from '#shop/orders/contract.ts'
 import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { markPacked, readPacking, watchPacking, weighLine } from '#shop/packing/contract.ts'
 import type { PackingOrder } from '#shop/packing/packing-order.ts'
@@ -90,23 +90,18 @@ export async function measurePacking({ people, orders, processes, paceMs }: Pack
 /** Places orders of one to three cuts for one day, charged by weight, and returns the day. */
 async function placeOrders([shop]: RunningShop[], orders: number): Promise<Day> {
   if (!shop) throw new Error('No process was started')
-  const changed = await shop.callAsAdmin(changeSettings, {
-    body: { cambios: { cobro: 'peso real', pedidosPorHora: 1000 } },
-  })
-  if (!changed.ok) throw new Error(changed.error)
+  const cambios = { cobro: 'peso real' as const, pedidosPorHora: 1000 }
+  await asking(shop.callAsAdmin)(changeSettings, { body: { cambios } })
   const fechaEntrega = nextDays(panamaDay(new Date()), 6).find((day) => openHours(day).length > 0) ?? ''
   for (let order = 0; order < orders; order++) {
     const productos = CUTS.slice(0, 1 + (order % 3)).map((codigo) => ({
       ...{ codigo, unidad: 'kilos' as const, cantidad: 1 },
     }))
-    const body = anOrder({
-      ...{ productos, tipoEntrega: 'retiro', total: 0 },
+    const form = anOrder({
+      ...{ productos, tipoEntrega: 'retiro' },
       cliente: { direccion: '', fechaEntrega, horaEntrega: '10:00', email: `ana${order}@correo.example` },
     })
-    const refused = await shop.call(submitOrder, { body })
-    const total = refused.ok ? 0 : (refused.totales?.total ?? 0) / 100
-    const answer = await shop.call(submitOrder, { body: { ...body, total } })
-    if (!answer.ok) throw new Error(answer.error)
+    await orderAtQuote(asking(shop.call), form)
   }
   return fechaEntrega
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { getOrder, submitOrder } from '#shop/orders/contract.ts'
+import { sendOrder } from '#commands/demo/order-steps.ts'
+import { getOrder } from '#shop/orders/contract.ts'
 import { changeLine, undoChange, weighLine } from '#shop/packing/contract.ts'
 import { anOrder, aProduct } from './builders.ts'
 import { ana, luis, tono } from './people.ts'
@@ -40,9 +41,8 @@ const TWO = [
 /** What is done with an order of Ana's: two kilos of Palomilla at $10.00 and half a kilo of Rib eye at $20.00. */
 export const packingSteps = (shop: TestShop) => ({
   order: async (given: Parameters<typeof anOrder>[0] = {}) => {
-    const answer = await shop.as(ana).call(submitOrder, { body: anOrder({ productos: TWO, total: 33.5, ...given }) })
-    if (!answer.ok) throw new Error(answer.error)
-    return answer.orderId
+    const form = anOrder({ productos: TWO, total: 33.5, ...given })
+    return (await sendOrder(shop.as(ana).ask, form)).id
   },
   change: (id: string, por: string | null, { posicion = 0, codigo = '10001', cambio = randomUUID() } = {}) =>
     shop.as(tono).call(changeLine, { params: { id, posicion: String(posicion) }, body: { cambio, codigo, por } }),
@@ -50,8 +50,7 @@ export const packingSteps = (shop: TestShop) => ({
   weigh: (id: string, gramos: number, { posicion = 0, codigo = '10001', paquete = randomUUID() } = {}) =>
     shop.as(tono).call(weighLine, { params: { id, posicion: String(posicion) }, body: { paquete, gramos, codigo } }),
   stored: async (id: string) => {
-    const answer = await shop.as(luis).call(getOrder, { params: { id } })
-    if (!answer.ok) throw new Error(answer.error)
-    return answer.order
+    const { order } = await shop.as(luis).ask(getOrder, { params: { id } })
+    return order
   },
 })

@@ -1,22 +1,24 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * Loaded before the shop (`--import`): its clock is ahead by the milliseconds in the file CLOCK_FILE, which is read again
- * at SIGWINCH, which the shop itself does not use; CLOCK_FILE.read then has them too. For journeys whose delivery day has
- * to come.
+ * Loaded before the shop (`--import`): its clock begins at CLOCK_STARTS_AT, or now without it. At SIGWINCH, which the
+ * shop itself does not use, it is set ahead by the milliseconds in the file CLOCK_FILE; CLOCK_FILE.read then has them
+ * too. For pictures that show the same days in every run, and journeys whose delivery day has to come.
  */
 
 const RealDate = Date
-let ahead = 0
+const { CLOCK_STARTS_AT, CLOCK_FILE = '' } = process.env
+let ahead = CLOCK_STARTS_AT ? RealDate.parse(CLOCK_STARTS_AT) - RealDate.now() : 0
 
 process.on('SIGWINCH', () => {
-  const file = process.env.CLOCK_FILE ?? ''
-  ahead = Number(readFileSync(file, 'utf8'))
-  writeFileSync(`${file}.read`, String(ahead))
+  ahead = Number(readFileSync(CLOCK_FILE, 'utf8'))
+  writeFileSync(`${CLOCK_FILE}.read`, String(ahead))
 })
 
+const now = () => RealDate.now() + ahead
 globalThis.Date = new Proxy(RealDate, {
   construct: (target, given: [], newTarget) =>
-    Reflect.construct(target, given.length === 0 ? [RealDate.now() + ahead] : given, newTarget),
-  get: (target, name) => (name === 'now' ? () => RealDate.now() + ahead : Reflect.get(target, name)),
+    Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget),
+  apply: () => new Date().toString(),
+  get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
 })

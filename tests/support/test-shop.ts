@@ -5,24 +5,21 @@ import type { InjectOptions } from 'fastify'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { z } from 'zod'
+import { asking } from '#commands/demo/order-steps.ts'
 import { createApp } from '#server/app.ts'
 import { openSignatures } from '#server/auth/signatures.ts'
 import { products } from '#server/catalog/table.ts'
 import { readConfig } from '#server/config.ts'
-import type { AppContext } from '#server/context.ts'
-import { openFiles } from '#server/files/open-files.ts'
-import { openStopping } from '#server/health/stopping.ts'
 import { openContentVersion } from '#server/http/cache/content-version.ts'
-import { openEvents } from '#server/http/events/shop-events.ts'
-import { type MailJob, openJobs } from '#server/jobs.ts'
+import type { MailJob } from '#server/jobs.ts'
 import type { Mail } from '#server/mail/send-mail.ts'
 import { addAvif } from '#server/media/add-avif.ts'
 import { recordTold } from '#server/messages/told-weights.ts'
+import { openContext } from '#server/open-context.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
 import { promotions } from '#server/promotions/table.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { settings } from '#server/settings/table.ts'
-import { openNotices } from '#server/tasks/notices.ts'
 import { writeMail } from '#server/workers/write-mail.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import type { Settings } from '#shop/settings.ts'
@@ -83,26 +80,14 @@ export async function createTestShop({
   const dataDir = await mkdtemp(join(tmpdir(), 'ferrete-test-'))
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...environment })
   let clock = inPanama(now)
-  const log = pino({ level: config.LOG_LEVEL })
-  const onError = (error: unknown) => log.error({ err: error }, 'failed in the background')
-  const jobs = await openJobs(db, { embedded: !url }, onError)
-  const events = await openEvents({ pool, databaseUrl: url, onError })
-  const notices = openNotices(log)
-  const context: AppContext = {
+  const context = await openContext({
     config,
-    db,
-    directDb: db,
-    healthDb: db,
-    jobs,
-    files: openFiles(config),
-    events,
-    notices,
-    contentVersion: openContentVersion(db, () => clock),
+    database: { db, jobsDb: db, healthDb: db, directDb: db, embedded: !url },
     signatures: openSignatures('the secret of the test shop'),
-    stopping: openStopping(),
-    log,
+    log: pino({ level: config.LOG_LEVEL }),
     now: () => clock,
-  }
+    listening: { databaseUrl: url },
+  })
   await readSettings(context) // as the shop does at its start: another file may have used this database before
   let app = await createApp(context)
 
@@ -111,13 +96,16 @@ export async function createTestShop({
       const cookie = await cookieNow()
       return app.inject({ ...request, headers: { ...(cookie ? { cookie } : {}), ...headers } })
     }
+    const call = createCall(async (url, { method, headers, body }) => {
+      const request = { method: method as 'GET', url, headers, ...(body === undefined ? {} : { body }) }
+      const answer = await send(request)
+      return new Response(answer.payload, { status: answer.statusCode })
+    })
     return {
       /** A call as the pages make it, with the cookie. */
-      call: createCall(async (url, { method, headers, body }) => {
-        const request = { method: method as 'GET', url, headers, ...(body === undefined ? {} : { body }) }
-        const answer = await send(request)
-        return new Response(answer.payload, { status: answer.statusCode })
-      }),
+      call,
+      /** The same, where a refusal is an error. */
+      ask: asking(call),
       /** A raw request, with the cookie. */
       inject: send,
     }
@@ -214,8 +202,8 @@ export async function createTestShop({
     },
     async close() {
       await app.close()
-      await jobs.close()
-      await events.close()
+      await context.jobs.close()
+      await context.events.close()
       await close()
       await rm(dataDir, { recursive: true })
     },

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
+import { sendOrder } from '#commands/demo/order-steps.ts'
 import { deliverySlots } from '#server/orders/table.ts'
 import { promotions } from '#server/promotions/table.ts'
 import type { CallInput } from '#shop/endpoint.ts'
-import { getOrder, submitOrder } from '#shop/orders/contract.ts'
+import { getOrder } from '#shop/orders/contract.ts'
 import { cancelTrackedOrder, changeTrackedOrder, quoteTrackedChange } from '#shop/tracking/contract.ts'
 import { anOrder, aProduct } from './builders.ts'
 import { rosa } from './people.ts'
@@ -32,19 +33,14 @@ type Change = NonNullable<CallInput<typeof changeTrackedOrder>['body']>
 
 /** Orders that are placed, changed and cancelled by their links, and what the shop then holds. */
 export const trackedOrders = (shop: TestShop) => ({
-  place: async (given: Parameters<typeof anOrder>[0] = {}) => {
-    const answer = await shop.call(submitOrder, { body: anOrder({ total: 13.5, ...given }) })
-    if (!answer.ok) throw new Error(answer.error)
-    return { id: answer.orderId, token: answer.seguimiento?.split('/').at(-1) ?? '' }
-  },
+  place: (given: Parameters<typeof anOrder>[0] = {}) => sendOrder(shop.ask, anOrder(given)),
   change: (token: string, body: Change) => shop.call(changeTrackedOrder, { params: { token }, body }),
   quote: (token: string, cantidades: number[]) =>
     shop.call(quoteTrackedChange, { params: { token }, body: { cantidades } }),
   cancel: (token: string) => shop.call(cancelTrackedOrder, { params: { token } }),
   read: async (id: string) => {
-    const answer = await shop.as(rosa).call(getOrder, { params: { id } })
-    if (!answer.ok) throw new Error(answer.error)
-    return answer.order
+    const { order } = await shop.as(rosa).ask(getOrder, { params: { id } })
+    return order
   },
   placesTaken: async ({ fechaEntrega, horaEntrega }: typeof MONDAY) => {
     const { fecha, hora, ocupados } = deliverySlots

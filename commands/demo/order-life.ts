@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { failDelivery, finishDelivery, setNewDay, startDelivery } from '#shop/courier/contract.ts'
+import type { Day } from '#shop/dates.ts'
+import { getOrder, setOrderEstado } from '#shop/orders/contract.ts'
+import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
+import type { OrderEstado } from '#shop/orders/estado.ts'
+import { changeLine, markPacked, weighLine } from '#shop/packing/contract.ts'
+import type { Ask, Slot } from './order-steps.ts'
+import type { Pick } from './picker.ts'
+
+/** An order of the demo, and what becomes of it. */
+export interface DemoOrder {
+  id: string
+  slot: Slot
+  tipoEntrega: 'domicilio' | 'retiro'
+  end: 'cancelado' | 'no_se_pudo' | 'entregado'
+  /** The hours from its own until the courier is at the door. */
+  hoursToDoor: number
+  recibe: string
+  /** A JPEG as base64. */
+  foto?: string
+}
+
+interface Life {
+  /** Calls as the owner. */
+  ask: Ask
+  pick: Pick
+  /** Sets the shop's clock to a moment, unless it has not come yet: then it returns false. */
+  reach(moment: Date): boolean
+}
+
+/** Takes an order from its submission as far as the time lets it: cancelled, or packed and at the door. */
+export async function liveOn(life: Life, order: DemoOrder): Promise<void> {
+  const { ask, pick } = life
+  const { id, end } = order
+  const become = (estado: OrderEstado) => ask(setOrderEstado, { params: { id }, body: { estado } })
+  if (end === 'cancelado') {
+    if (reachHours(life, order, -12)) await become('cancelado')
+    return
+  }
+  // Six hours before its own, and not before six in the morning.
+  const morning = new Date(`${order.slot.fechaEntrega}T06:00-05:00`)
+  const packing = hoursAfter(order.slot, -6)
+  if (!life.reach(packing < morning ? morning : packing)) return
+  await become('en_proceso')
+  await pack(ask, id, pick)
+  if (order.tipoEntrega === 'domicilio') return await deliver(life, order)
+  if (reachHours(life, order, 0)) await become('en_camino')
+  if (reachHours(life, order, order.hoursToDoor)) await become('entregado')
+}
+
+/** The customer of an order that could not be delivered chooses the next day, when that one is over. */
+export async function liveOnAnotherDay(life: Life, order: DemoOrder): Promise<void> {
+  const { ask, reach } = life
+  if (!reach(new Date(`${order.slot.fechaEntrega}T20:00-05:00`))) return
+  const fechaEntrega = firstOpen(nextDays(order.slot.fechaEntrega, 7))
+  const slot = { fechaEntrega, horaEntrega: openHours(fechaEntrega).at(-1) ?? '' }
+  await ask(setNewDay, { params: { id: order.id }, body: slot })
+  await deliver(life, { ...order, slot, end: 'entregado' })
+}
+
+/** What the courier does in the hour of an order. */
+async function deliver(life: Life, order: DemoOrder): Promise<void> {
+  const { ask } = life
+  const { slot, end, hoursToDoor, recibe, foto } = order
+  const params = { id: order.id }
+  const step = (hours: number) => ({ paso: randomUUID(), cuando: hoursAfter(slot, hours).toISOString() })
+  if (!reachHours(life, order, 0)) return
+  await ask(startDelivery, { params, body: step(0) })
+  if (!reachHours(life, order, hoursToDoor)) return
+  const atDoor = step(hoursToDoor)
+  if (end === 'entregado') await ask(finishDelivery, { params, body: { ...atDoor, recibe, ...(foto && { foto }) } })
+  else await ask(failDelivery, { params, body: { ...atDoor, motivo: 'No contestó el teléfono' } })
+}
+
+/** The first of these days on which the shop delivers: not on Sundays and holidays. */
+export const firstOpen = (days: Day[]): Day => days.find((day) => openHours(day).length > 0) ?? ''
+
+/** The moment so many hours after the beginning of an hour of delivery. */
+export const hoursAfter = ({ fechaEntrega, horaEntrega }: Slot, hours: number): Date =>
+  new Date(Date.parse(`${fechaEntrega}T${horaEntrega}:00-05:00`) + hours * 3_600_000)
+
+const reachHours = ({ reach }: Life, { slot }: DemoOrder, hours: number): boolean => reach(hoursAfter(slot, hours))
+
+/** What a cut that has run out is replaced by. */
+const SUBSTITUTES = ['10012', '10013']
+
+/** Weighs an order and marks it as packed; of every fourth one the last line is left to weigh, and of every
+ * sixth one the first cut has run out. */
+async function pack(ask: Ask, id: string, pick: Pick): Promise<void> {
+  const { productos } = (await ask(getOrder, { params: { id } })).order
+  const isPartial = pick(4) === 0
+  const hasRunOut = productos.length > 1 && pick(6) === 0
+  const { codigo = '' } = productos[0] ?? {}
+  const por = pick(2) === 0 ? undefined : SUBSTITUTES.find((each) => each !== codigo)
+  if (hasRunOut) {
+    const change = { cambio: randomUUID(), codigo, por: por ?? null }
+    await ask(changeLine, { params: { id, posicion: '0' }, body: change })
+  }
+  for (const [posicion, line] of productos.slice(0, isPartial ? -1 : undefined).entries()) {
+    const gramos = Math.round((line.gramos * (960 + pick(110))) / 1000)
+    const isRemoved = hasRunOut && !por && posicion === 0
+    if (!isRemoved)
+      await ask(weighLine, { params: { id, posicion: `${posicion}` }, body: { paquete: randomUUID(), gramos } })
+  }
+  if (!isPartial) await ask(markPacked, { params: { id }, body: { cajas: 1 + pick(3) } })
+}

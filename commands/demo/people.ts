@@ -1,0 +1,85 @@
+import { login, register } from '#shop/accounts/contract.ts'
+import { approveWholesale, rejectWholesale } from '#shop/wholesale/contract.ts'
+import { type Ask, decideWholesale } from './order-steps.ts'
+
+/** The calls of whoever has this token; of a visitor without one. */
+export type AskAs = (token?: string) => Ask
+
+const PASSWORD = 'ferrete'
+export const HOUSEHOLDS = [
+  'Ana Ríos',
+  'Carlos Batista',
+  'Mireya Quintero',
+  'José Him',
+  'Lourdes Arosemena',
+  'Iván Castillo',
+]
+export const VISITORS = [
+  'Nadia Pérez',
+  'Rubén Tuñón',
+  'Gloria De León',
+  'Efraín Núñez',
+  'Yari Samudio',
+  'Óscar Vergara',
+]
+export const RESTAURANTS = ['Fonda La Esquina', 'Parrillada Don Chimbo', 'Bodega San Felipe', 'Asados El Cangrejo']
+export const PLACES = [
+  { corregimiento: 'bella-vista', calle: 'Calle 50', edificio: 'PH Sol', referencia: 'Frente al parque' },
+  { corregimiento: 'san-francisco', calle: 'Vía Porras', edificio: 'Casa 12', referencia: 'Portón verde' },
+  { corregimiento: 'bella-vista', calle: 'El Cangrejo, calle Eusebio A.', referencia: 'Junto a la panadería' },
+  { corregimiento: 'juan-diaz', calle: 'Costa del Este', edificio: 'PH Mar', torre: 'B', referencia: 'Garita norte' },
+]
+
+export const isRestaurant = (nombre: string): boolean => RESTAURANTS.includes(nombre)
+
+/** The name of a person on an order, with how to reach them. */
+export const clienteOf = (nombre: string) => ({
+  tipoCliente: isRestaurant(nombre) ? ('empresa' as const) : ('individual' as const),
+  nombre,
+  telefono: `+507 6${100 + nombre.length * 31}-${1000 + nombre.length * 217}`,
+  email: emailOf(nombre),
+})
+
+const emailOf = (nombre: string): string =>
+  `${nombre
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replaceAll(' ', '.')}@demo.example`
+
+/**
+ * Opens the accounts. Of the four restaurants two are approved, one is rejected and one waits. Returns the tokens of the
+ * sessions by name, of households and approved restaurants.
+ */
+export async function openAccounts(askAs: AskAs, owner: Ask): Promise<Map<string, string>> {
+  const visitor = askAs()
+  for (const nombre of [...HOUSEHOLDS, ...RESTAURANTS]) await visitor(register, { body: registrationOf(nombre) })
+  const [one = '', two = '', three = ''] = RESTAURANTS
+  for (const nombre of [one, two]) await decideWholesale(owner, emailOf(nombre), approveWholesale, 'Bienvenidos.')
+  await decideWholesale(owner, emailOf(three), rejectWholesale, 'Falta el aviso de operación.')
+  const sessions = new Map<string, string>()
+  for (const nombre of [...HOUSEHOLDS, one, two]) {
+    const credentials = { email: emailOf(nombre), password: PASSWORD }
+    const { token } = await visitor(login, { headers: { 'x-session': 'bearer' }, body: credentials })
+    sessions.set(nombre, token)
+  }
+  return sessions
+}
+
+function registrationOf(nombre: string) {
+  const [kind = ''] = nombre.split(' ')
+  const { tipoCliente: _, ...person } = clienteOf(nombre)
+  return {
+    ...person,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    ...(isRestaurant(nombre)
+      ? {
+          tipo: 'mayorista' as const,
+          negocio: nombre,
+          tipoNegocio: kind === 'Fonda' ? kind : 'Restaurante',
+          ruc: '8-715-2201 DV 34',
+        }
+      : { tipo: 'individual' as const }),
+  }
+}
