@@ -4,6 +4,7 @@ import * as blog from '#shop/blog/contract.ts'
 import * as calendar from '#shop/calendar/contract.ts'
 import * as catalog from '#shop/catalog/contract.ts'
 import * as courier from '#shop/courier/contract.ts'
+import * as customers from '#shop/customers/contract.ts'
 import * as media from '#shop/media/contract.ts'
 import * as messages from '#shop/messages/contract.ts'
 import * as orders from '#shop/orders/contract.ts'
@@ -43,6 +44,7 @@ export const ENDPOINTS = {
   ...callsOf(calendar),
   ...callsOf(packing),
   ...callsOf(courier),
+  ...callsOf(customers),
   ...callsOf(tracking),
   ...callsOf(settings),
   ...callsOf(terms),
@@ -67,6 +69,7 @@ export const examplesOf = (today: Day): ExamplesOf<typeof ENDPOINTS> => ({
   ...calendar.examples(today),
   ...packing.examples(today),
   ...courier.examples(today),
+  ...customers.examples(today),
   ...tracking.examples(today),
   ...settings.examples(today),
   ...terms.examples(today),
