@@ -19,6 +19,7 @@ import { seedArticles } from './blog/seed.ts'
 import { seedCatalogue } from './catalog/seed.ts'
 import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
+import { noteShopEmail } from './customers/shared-emails.ts'
 import type { Connection } from './db/connect.ts'
 import { setOwner } from './db/database-folder.ts'
 import { checkForgottenDatabase } from './db/forgotten-database.ts'
@@ -79,6 +80,7 @@ export async function openShop(config: Config, log: Logger, database: Connection
   )
   // Not awaited: an object store may be slow or away, and the next clean-up checks again.
   void checkStoreOwner(context).catch((error: unknown) => log.warn({ err: error }, 'the file store was not checked'))
+  await noteShopEmail(context)
   await readSettings(context) // fills the fallback used while the database is unavailable
   const app = await createApp(context)
   if (process.env.NODE_ENV === 'production') await (await import('#server/pages/serve-site.ts')).serveSite(app, context)

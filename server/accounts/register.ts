@@ -1,5 +1,6 @@
 import { hashPassword } from '#server/auth/password.ts'
 import type { AppContext } from '#server/context.ts'
+import { keepAccountRecord } from '#server/customers/account-record.ts'
 import { newId } from '#server/db/columns.ts'
 import { invalid } from '#server/http/refusal.ts'
 import { mayMail } from '#server/mail/mail-limit.ts'
@@ -38,6 +39,7 @@ export async function registerUser(
       .onConflictDoNothing()
       .returning({ id: users.id })
     if (inserted.length === 0) throw invalid({ email: 'Ya hay una cuenta con ese correo. Inicia sesión.' }, 409)
+    await keepAccountRecord(tx, { id, nombre, telefono, email }, fechaRegistro)
     if (needsApproval(tipo)) {
       const { negocio, tipoNegocio, ruc, avisoOperacion } = business
       const application = { negocio, tipoNegocio, ruc, avisoOperacion }

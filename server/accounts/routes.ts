@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { logSignIn } from '#server/auth/log-sign-in.ts'
 import { hashPassword, verifyPassword } from '#server/auth/password.ts'
 import { closeCustomerSessions, closeSession, openSession } from '#server/auth/session.ts'
+import { keepAccountRecord } from '#server/customers/account-record.ts'
 import { bearerOf, requireCustomer, requireOwnerOrOperator, setSessionCookie } from '#server/http/access.ts'
 import { countAttempt } from '#server/http/limits/attempts.ts'
 import { clientNetwork } from '#server/http/limits/client-network.ts'
@@ -74,7 +75,11 @@ export function accountRoutes(api: Api): void {
   serve(api, contract.updateProfile, async ({ params, body, caller }) => {
     requireOwnerOrOperator(caller, params.id)
     const { id } = await ownProfile(params.id)
-    if (Object.keys(body).length > 0) await db.update(users).set(body).where(eq(users.id, id))
+    if (Object.keys(body).length > 0)
+      await db.transaction(async (tx) => {
+        const [user] = await tx.update(users).set(body).where(eq(users.id, id)).returning()
+        if (user) await keepAccountRecord(tx, user, now())
+      })
     return { user: await ownProfile(id) }
   })
 
