@@ -48,12 +48,13 @@ export async function eraseAudit(tx: Transaction, orderIds: string[], customerId
 }
 
 /**
- * Deletes the jobs about these orders and e-mails, sent ones too: their mails are not written any more. One that is being
- * written now is finished. Returns their ids, which are those of the mails.
+ * Deletes the jobs about these orders and e-mails, also sent ones, except letters to the shop, which are written from what
+ * is left. One that is being written now is finished. Returns their ids, which are those of the mails.
  */
 export async function eraseJobs(tx: Transaction, orderIds: string[], emails: string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`delete from jobs.job
     where name in ('correo', 'whatsapp') and state <> 'active'
+      and coalesce(data->>'letter', '') not in ('pedido-nuevo', 'cambio-cliente')
       and (data->>'orderId' = any(${list(orderIds, 'text')}) or lower(data->>'email') = any(${list(emails, 'text')}))
     returning id`)
   return rows.map(({ id }) => id)

@@ -39,7 +39,7 @@ describe('looking a customer up', () => {
 
 test('a customer comes with the addresses, the latest first, and the usual order that is on sale today', async () => {
   const usual = [{ codigo: '10004', unidad: 'kilos' as const, cantidad: 2 }]
-  const lugar = aHome()
+  const { lugar } = aHome
   await orderOf(shop, { ...dora, direccion: 'Vía Porras 12' }, { productos: usual, total: 23.5 })
   await orderOf(shop, { ...dora, direccion: '', lugar }, { productos: usual, total: 23.5 })
   shop.setClock('2026-11-20T11:00')

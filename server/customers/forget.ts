@@ -1,11 +1,11 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { eraseOrders, removeErased } from '#server/accounts/erase-orders.ts'
 import { users } from '#server/accounts/table.ts'
 import { record } from '#server/audit/record.ts'
 import type { AppContext } from '#server/context.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { optOuts } from '#server/messages/table.ts'
-import { emailCodes } from '#server/orders/table.ts'
+import { emailCodes, isNotErased } from '#server/orders/table.ts'
 import type * as contract from '#shop/customers/contract.ts'
 import { addDays, dateText, panamaDay } from '#shop/dates.ts'
 import type { Reply } from '#shop/endpoint.ts'
@@ -35,7 +35,7 @@ export async function forgetCustomer(
       .orderBy(customers.id)
       .for('update')
     const emails = await emailsOfPerson(tx, personId)
-    const done = await eraseOrders(tx, isOrderOfPerson(tx, personId), {
+    const done = await eraseOrders(tx, and(isOrderOfPerson(tx, personId), isNotErased), {
       name: 'Datos borrados',
       refusal: 'Tiene pedidos en curso. Cuando se entreguen podrás olvidar sus datos.',
       emails,

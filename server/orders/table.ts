@@ -124,6 +124,9 @@ export function isOrderOf(user: { id: string; email: string; emailVerificado: bo
 export const isGuestOrderOf = (email: string): SQL | undefined =>
   and(isNull(orders.userId), sql`lower(${orders.email}) = ${email}`)
 
+/** The SQL condition of orders from which the person was not cleared. */
+export const isNotErased = or(ne(orders.email, ''), ne(orders.telefono, ''))
+
 /** The lines of orders: name and price at the time of ordering, weight in grams. */
 export const orderLines = snakeCase.table(
   'order_lines',

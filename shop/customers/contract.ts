@@ -17,7 +17,7 @@ export const findCustomers = endpoint({
       singleLine(120, 'Escribe un teléfono, un nombre o un correo')
         .refine((q) => q.length >= 3, { error: 'Escribe al menos 3 letras o números' })
         .optional(),
-    ),
+    ).optional(),
     pagina: Pagina,
   }),
   /** `total`: how many were found; of very many only the first ones. */
