@@ -8,7 +8,7 @@ import { setupTestShop } from '#tests/support/test-shop.ts'
 import { noteShopEmail } from './shared-emails.ts'
 import { customers } from './table.ts'
 
-const shop = setupTestShop({ environment: { COMPANY_EMAIL: 'Ventas@LaCasa.com' } })
+const shop = setupTestShop()
 beforeEach(() => shop.seed(aProduct()))
 
 const dora = { nombre: 'Dora Paz', telefono: '6777-0009', email: 'dora@correo.com' }
@@ -50,7 +50,7 @@ describe('a guest', () => {
   })
 
   test('does not join others by the e-mail of the shop: there telephone and name agree', async () => {
-    await noteShopEmail(shop.context)
+    await noteShopEmail(shop.db, 'Ventas@LaCasa.com')
     const typed = (nombre: string) => recordOf({ ...dora, nombre, email: 'ventas@lacasa.com' })
     const first = await typed('Dora Paz')
     expect(await typed('Nilo Vega')).not.toBe(first)

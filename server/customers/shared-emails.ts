@@ -1,12 +1,9 @@
-import type { AppContext } from '#server/context.ts'
-import { readSettings } from '#server/settings/read-settings.ts'
+import type { Database } from '#server/db/connect.ts'
 import { sharedEmails } from './table.ts'
 
 /**
- * Notes the shop's own e-mail, of COMPANY_EMAIL or the default, as one that joins nobody (docs/rules.md#records-of-customers);
- * that of the settings the database knows itself. At each start.
+ * Notes the shop's own e-mail as one that joins nobody (docs/rules.md#records-of-customers): at each start, because the
+ * database does not know COMPANY_EMAIL. What the owner puts into the settings later it reads itself.
  */
-export async function noteShopEmail(source: Pick<AppContext, 'db' | 'config'>): Promise<void> {
-  const { email } = await readSettings(source)
-  await source.db.insert(sharedEmails).values({ email: email.toLowerCase() }).onConflictDoNothing()
-}
+export const noteShopEmail = async (db: Database, email: string): Promise<void> =>
+  void (await db.insert(sharedEmails).values({ email: email.toLowerCase() }).onConflictDoNothing())

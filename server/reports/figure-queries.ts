@@ -97,7 +97,7 @@ export async function readTopCustomers(tx: Transaction, first: Day, last: Day): 
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(ofTheWeek)
     .groupBy(persona)
-    .orderBy(desc(gastado), persona)
+    .orderBy(desc(gastado), newest(orders.nombre), persona)
     .limit(MAX_LISTED)
   if (top.length === 0) return []
   const people = top.map((row) => row.persona)

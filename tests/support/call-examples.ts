@@ -10,13 +10,12 @@ import { createEmailCode, requestEmailCode } from '#server/orders/submit/email-c
 import { apiTokens } from '#server/team/table.ts'
 import { wholesaleRequests } from '#server/wholesale/table.ts'
 import { ArticleForm } from '#shop/blog/article.ts'
-import { mergeCustomers } from '#shop/customers/contract.ts'
 import type { Endpoint, Example } from '#shop/endpoint.ts'
 import { ENDPOINTS, examplesOf } from '#shop/endpoints.ts'
 import { changeLine, weighLine } from '#shop/packing/contract.ts'
 import { saveAddress } from '#shop/places/contract.ts'
 import { anArticle, aProduct, aPromotion } from './builders.ts'
-import { orderOf } from './customers.ts'
+import { addCustomer, addMergedCustomer, addTwoCustomers } from './customers.ts'
 import {
   addDueOrder,
   addFailedOrder,
@@ -166,26 +165,6 @@ const REAL: { [Name in CallName]?: (shop: TestShop) => Promise<Pick<Parts, 'para
   currentReport: addOrder,
   reportOfWeek: addOrder,
   exportReport: addOrder,
-}
-
-/** A guest with a delivered order. */
-async function addCustomer(shop: TestShop, telefono = '6777-0009') {
-  const guest = { nombre: 'Dora Paz', telefono, email: 'dora@correo.com' }
-  const { customer } = await orderOf(shop, guest, { estado: 'entregado', total: 21 })
-  return { params: { id: customer } }
-}
-
-/** Two guests with one e-mail. */
-async function addTwoCustomers(shop: TestShop) {
-  const [one, other] = [await addCustomer(shop), await addCustomer(shop, '6777-0010')]
-  return { params: other.params, body: { ...one.params, con: other.params.id } }
-}
-
-async function addMergedCustomer(shop: TestShop) {
-  const { params, body } = await addTwoCustomers(shop)
-  const merged = await shop.as(luis).call(mergeCustomers, { body })
-  if (!merged.ok) throw new Error(merged.error)
-  return { params }
 }
 
 async function addErasureCode(shop: TestShop) {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { orders } from '#server/orders/table.ts'
-import { findCustomers } from '#shop/customers/contract.ts'
+import { findCustomers, mergeCustomers } from '#shop/customers/contract.ts'
 import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
 import { anOrder } from './builders.ts'
@@ -33,4 +33,25 @@ export async function found(shop: TestShop, q?: string, pagina = '1') {
   const answer = await shop.as(luis).call(findCustomers, { query: { ...(q === undefined ? {} : { q }), pagina } })
   if (!answer.ok) throw new Error(answer.error)
   return answer.clientes
+}
+
+/** A guest with a delivered order. */
+export async function addCustomer(shop: TestShop, telefono = '6777-0009') {
+  const guest = { nombre: 'Dora Paz', telefono, email: 'dora@correo.com' }
+  const { customer } = await orderOf(shop, guest, { estado: 'entregado', total: 21 })
+  return { params: { id: customer } }
+}
+
+/** Two guests with one e-mail. */
+export async function addTwoCustomers(shop: TestShop) {
+  const [one, other] = [await addCustomer(shop), await addCustomer(shop, '6777-0010')]
+  return { params: other.params, body: { ...one.params, con: other.params.id } }
+}
+
+/** Two guests, of whom the one in the path was merged into the other. */
+export async function addMergedCustomer(shop: TestShop) {
+  const { params, body } = await addTwoCustomers(shop)
+  const merged = await shop.as(luis).call(mergeCustomers, { body })
+  if (!merged.ok) throw new Error(merged.error)
+  return { params }
 }
