@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { AppContext } from '#server/context.ts'
+import { eraseOrders, removeErased } from '#server/erasure/erase-orders.ts'
 import { optOuts } from '#server/messages/table.ts'
 import { isOrderOf } from '#server/orders/table.ts'
-import { eraseOrders, removeErased } from './erase-orders.ts'
 import { users } from './table.ts'
 
 /**

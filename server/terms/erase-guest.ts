@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { eraseOrders, removeErased } from '#server/accounts/erase-orders.ts'
 import { users } from '#server/accounts/table.ts'
 import type { AppContext } from '#server/context.ts'
+import { eraseOrders, removeErased } from '#server/erasure/erase-orders.ts'
 import { invalid } from '#server/http/refusal.ts'
 import { optOuts } from '#server/messages/table.ts'
 import { checkEmailCode, consumeEmailCode, NO_LONGER_VALID } from '#server/orders/submit/email-code.ts'

@@ -71,7 +71,7 @@ export const listProposals = endpoint({
   path: '/admin/customers/proposals',
   access: 'operador',
   summary:
-    '«¿Es la misma persona?»: pares de clientes con el mismo teléfono o el mismo correo, sin los correos que comparten varios ni los pares descartados.',
+    'Quiénes podrían ser la misma persona: pares de clientes con el mismo teléfono o el mismo correo, sin los correos que comparten varios ni los pares descartados.',
   query: z.object(paged(20)),
   reply: z.object({ parejas: z.array(Proposal), total: z.int() }),
 })
@@ -89,7 +89,7 @@ export const forgetCustomer = endpoint({
   path: '/admin/customers/:id/forget',
   access: 'dueño',
   summary:
-    '«Olvidar sus datos»: borra a la persona de su ficha, sus pedidos, correos y registro; los cortes y los montos quedan. No con pedidos en curso, ni a quien tiene cuenta.',
+    'Borra a la persona de su ficha, sus pedidos, correos y registro; los cortes y los montos quedan. No con pedidos en curso, ni a quien tiene cuenta.',
   params: CustomerParams,
   /** `respaldosHasta`: the day after which no backup of the shop has the data any more. */
   reply: z.object({ message: z.string(), pedidos: z.int(), respaldosHasta: Day }),

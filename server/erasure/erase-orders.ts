@@ -1,6 +1,5 @@
 import { and, eq, inArray, not, type SQL } from 'drizzle-orm'
 import type { AppContext } from '#server/context.ts'
-import { eraseAudit, eraseJobs, eraseRecords } from '#server/customers/erase-person.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { removePhotos } from '#server/files/delivery-photos.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -8,6 +7,7 @@ import { removeMails } from '#server/mail/remove-mails.ts'
 import { CUSTOMER, estadoIs, orderHistory, orders } from '#server/orders/table.ts'
 import { searchText } from '#shop/text/search-text.ts'
 import { eraseDeliveries } from './erase-deliveries.ts'
+import { eraseAudit, eraseJobs, eraseRecords } from './erase-person.ts'
 
 /** What is to be removed from the files once the transaction has ended. */
 export interface ErasedFiles {

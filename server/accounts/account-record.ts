@@ -1,7 +1,7 @@
+import { customers } from '#server/customers/table.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { plainPhone } from '#shop/customers/plain-phone.ts'
 import { searchText } from '#shop/text/search-text.ts'
-import { customers } from './table.ts'
 
 /** Makes the record of an account, or gives it the account's name and telephone of now. Its id is that of the account. */
 export async function keepAccountRecord(

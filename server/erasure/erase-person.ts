@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { auditLog } from '#server/audit/table.ts'
+import { customers } from '#server/customers/table.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { PERSON_FIELDS } from '#shop/audit/person-fields.ts'
+import { auditName } from '#shop/customers/audit-name.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { searchText } from '#shop/text/search-text.ts'
-import { auditName } from './audit-name.ts'
-import { customers } from './table.ts'
 
 const list = (values: readonly string[], type: 'text' | 'uuid'): SQL => sql`${sql.param(values)}::${sql.raw(type)}[]`
 
