@@ -2,7 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import type { CustomerName, Proposal } from '#shop/customers/customer.ts'
 import { ownEmail } from './read-customers.ts'
-import { customers, dismissedProposals } from './table.ts'
+import { customers, dismissedProposals, sharedEmails } from './table.ts'
 
 type Db = Database | Transaction
 
@@ -24,7 +24,8 @@ const pairs = (among: SQL) => sql`select uno, otro, array_agg(distinct comun ord
     union all
     select one.person_id, other.person_id, 'email'
     from ${customers} as one join ${customers} as other on other.email = one.email
-    where one.email <> '' and not is_shared_email(one.email) and ${among}
+    where one.email <> '' and one.email not in (select email from ${sharedEmails}) and ${among}
+      and one.email <> coalesce((select lower(ajustes->>'email') from settings), '')
   ) as alike
   where uno <> otro and not exists (
     select from ${dismissedProposals} as said
