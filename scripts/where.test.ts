@@ -43,6 +43,7 @@ describe('or the rule, with the code that cites it', () => {
     ['promotion use', 'Uses of a promotion', 'server/orders/submit/order-statements.ts'],
     ['Los precios han cambiado', 'Seen total', 'server/orders/submit/submit-order.ts'],
     ['places for strangers', 'Places for strangers', 'server/orders/submit/stranger-limits.ts'],
+    ['records of customers', 'Records of customers', 'server/customers/'],
     ['substitution of a cut', 'Substitution', 'shop/orders/lines/line-change.ts'],
   ])('%s', (question, heading, file) => {
     expect(firstLine(question)).toMatch(new RegExp(`^docs/rules.md:\\d+ +${heading} ← .*${file}`))

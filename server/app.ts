@@ -27,6 +27,7 @@ import { catalogRoutes } from './catalog/routes.ts'
 import { usesTls } from './config.ts'
 import type { AppContext } from './context.ts'
 import { courierRoutes } from './courier/routes.ts'
+import { customerRoutes } from './customers/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { serveCutPictures } from './media/serve-cut-pictures.ts'
 import { servePictures } from './media/serve-pictures.ts'
@@ -140,6 +141,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       orderRoutes(api)
       packingRoutes(api)
       courierRoutes(api)
+      customerRoutes(api)
       placeRoutes(api)
       termsRoutes(api)
       todayRoutes(api)

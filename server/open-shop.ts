@@ -12,6 +12,7 @@ import { checkStoreOwner } from '#server/media/store-owner.ts'
 import { registerWorkers } from '#server/workers/register-workers.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
+import { noteShopEmail } from './customers/shared-emails.ts'
 import type { Connection } from './db/connect.ts'
 import { setOwner } from './db/database-folder.ts'
 import { checkForgottenDatabase } from './db/forgotten-database.ts'
@@ -55,7 +56,8 @@ export async function openShop(config: Config, log: Logger, database: Connection
   )
   // Not awaited: an object store may be slow or away, and the next clean-up checks again.
   void checkStoreOwner(context).catch((error: unknown) => log.warn({ err: error }, 'the file store was not checked'))
-  await readSettings(context) // fills the fallback used while the database is unavailable
+  const { email } = await readSettings(context) // fills the fallback used while the database is unavailable
+  await noteShopEmail(db, email)
   const app = await createApp(context)
   if (process.env.NODE_ENV === 'production') await (await import('#server/pages/serve-site.ts')).serveSite(app, context)
   else await (await import('#server/pages/serve-site-dev.ts')).serveSiteInDevelopment(app)

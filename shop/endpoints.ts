@@ -4,6 +4,7 @@ import * as blog from '#shop/blog/contract.ts'
 import * as calendar from '#shop/calendar/contract.ts'
 import * as catalog from '#shop/catalog/contract.ts'
 import * as courier from '#shop/courier/contract.ts'
+import * as customers from '#shop/customers/contract.ts'
 import * as media from '#shop/media/contract.ts'
 import * as messages from '#shop/messages/contract.ts'
 import * as orders from '#shop/orders/contract.ts'
@@ -44,6 +45,7 @@ export const ENDPOINTS = {
   ...callsOf(calendar),
   ...callsOf(packing),
   ...callsOf(courier),
+  ...callsOf(customers),
   ...callsOf(today),
   ...callsOf(tracking),
   ...callsOf(settings),
@@ -69,6 +71,7 @@ export const examplesOf = (day: Day): ExamplesOf<typeof ENDPOINTS> => ({
   ...calendar.examples(day),
   ...packing.examples(day),
   ...courier.examples(day),
+  ...customers.examples(day),
   ...today.examples(day),
   ...tracking.examples(day),
   ...settings.examples(day),

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { AppContext } from '#server/context.ts'
-import { removePhotos } from '#server/files/delivery-photos.ts'
+import { eraseOrders, removeErased } from '#server/erasure/erase-orders.ts'
 import { optOuts } from '#server/messages/table.ts'
 import { isOrderOf } from '#server/orders/table.ts'
-import { eraseOrders } from './erase-orders.ts'
 import { users } from './table.ts'
 
 /**
@@ -14,14 +13,17 @@ export async function eraseAccount(
   context: AppContext,
   { id, email, emailVerificado }: { id: string; email: string; emailVerificado: boolean },
 ): Promise<void> {
-  const photos = await context.db.transaction(async (tx) => {
-    const { photos } = await eraseOrders(tx, isOrderOf({ id, email, emailVerificado }), {
+  const files = await context.db.transaction(async (tx) => {
+    const { files } = await eraseOrders(tx, isOrderOf({ id, email, emailVerificado }), {
       name: 'Cuenta eliminada',
       refusal: 'Tienes pedidos en curso. Cuando se entreguen podrás eliminar tu cuenta.',
+      emails: [email],
+      account: id,
+      records: [id],
     })
     await tx.delete(optOuts).where(eq(optOuts.email, email))
     await tx.delete(users).where(eq(users.id, id))
-    return photos
+    return files
   })
-  await removePhotos(context, photos)
+  await removeErased(context, files)
 }

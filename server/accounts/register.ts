@@ -7,6 +7,7 @@ import { wholesaleRequests } from '#server/wholesale/table.ts'
 import type { register, User } from '#shop/accounts/contract.ts'
 import { needsApproval } from '#shop/accounts/registration.ts'
 import type { Received } from '#shop/endpoint.ts'
+import { keepAccountRecord } from './account-record.ts'
 import { readUser } from './read-user.ts'
 import { users } from './table.ts'
 
@@ -38,6 +39,7 @@ export async function registerUser(
       .onConflictDoNothing()
       .returning({ id: users.id })
     if (inserted.length === 0) throw invalid({ email: 'Ya hay una cuenta con ese correo. Inicia sesión.' }, 409)
+    await keepAccountRecord(tx, { id, nombre, telefono, email }, fechaRegistro)
     if (needsApproval(tipo)) {
       const { negocio, tipoNegocio, ruc, avisoOperacion } = business
       const application = { negocio, tipoNegocio, ruc, avisoOperacion }

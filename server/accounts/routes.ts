@@ -10,6 +10,7 @@ import { invalid, Refusal } from '#server/http/refusal.ts'
 import { type Api, serve } from '#server/http/serve.ts'
 import { CUSTOMER_COOKIE, clearShopCookie, shopCookie } from '#server/http/shop-cookies.ts'
 import * as contract from '#shop/accounts/contract.ts'
+import { keepAccountRecord } from './account-record.ts'
 import { eraseAccount } from './erase-account.ts'
 import { deleteResetTokens } from './mailed-link.ts'
 import { isPasswordOf, WRONG_PASSWORD } from './own-password.ts'
@@ -74,7 +75,11 @@ export function accountRoutes(api: Api): void {
   serve(api, contract.updateProfile, async ({ params, body, caller }) => {
     requireOwnerOrOperator(caller, params.id)
     const { id } = await ownProfile(params.id)
-    if (Object.keys(body).length > 0) await db.update(users).set(body).where(eq(users.id, id))
+    if (Object.keys(body).length > 0)
+      await db.transaction(async (tx) => {
+        const [user] = await tx.update(users).set(body).where(eq(users.id, id)).returning()
+        if (user) await keepAccountRecord(tx, user, now())
+      })
     return { user: await ownProfile(id) }
   })
 

@@ -62,5 +62,5 @@ test('the start reads no row whose search column is complete', async () => {
 
   const read = await Promise.all(query.mock.results.map(({ value }) => value))
   query.mockRestore()
-  expect(read.map(({ rows }) => rows)).toEqual([[], [], []])
+  expect(read.map(({ rows }) => rows)).toEqual([[], [], [], []])
 })

@@ -7,6 +7,7 @@ import { searchText } from '#shop/text/search-text.ts'
  */
 const SEARCH_COLUMNS = [
   { table: 'orders', key: 'id', column: 'nombre_llano', from: 'nombre_llano' },
+  { table: 'customers', key: 'id', column: 'nombre_llano', from: 'nombre' },
   { table: 'articles', key: 'id', column: 'llano', from: 'llano' },
   { table: 'media', key: 'filename', column: 'alt_llano', from: 'alt' },
 ]

@@ -9,7 +9,7 @@ import type { OrderEstado } from '#shop/orders/estado.ts'
 import { isChanged } from '#shop/orders/lines/line-change.ts'
 import { lineOf, type OrderLine } from '#shop/orders/lines/order-line.ts'
 import type { OrderDay, OrderGroup, OrderSort } from '#shop/orders/many-orders.ts'
-import type { Order } from '#shop/orders/order.ts'
+import type { ListedOrder, Order } from '#shop/orders/order.ts'
 import { effectiveChanges } from '#shop/orders/undo.ts'
 import { orderedTotals } from '#shop/orders/weights/charge-order.ts'
 import { readSteps } from './delivery-steps.ts'
@@ -80,26 +80,37 @@ export async function readOrders(
   const total = onlyEstado
     ? counted(counts.filter((row) => !estado || row.estado === estado))
     : await db.$count(orders, where)
+  return { total, todos, orders: await readListed(db, where, SORTS[orden], pagina, porPagina) }
+}
+
+/** Returns one page of the orders that match, as the team's lists show them; newest first unless sorted otherwise. */
+export async function readListed(
+  db: Database | Transaction,
+  where: SQL | undefined,
+  sorted: SQL[] = NEWEST_FIRST,
+  pagina = 1,
+  porPagina = 20,
+): Promise<ListedOrder[]> {
   // Pages far back are found by the index alone: only the orders of the page are read in full.
   const ids = db
     .select({ id: orders.id })
     .from(orders)
     .where(where)
-    .orderBy(...SORTS[orden])
+    .orderBy(...sorted)
     .limit(porPagina)
     .offset((pagina - 1) * porPagina)
   const page = await db
     .select()
     .from(orders)
     .where(inArray(orders.id, ids))
-    .orderBy(...SORTS[orden])
+    .orderBy(...sorted)
   const delivered = await readDelivered(db, page)
   const read = await withLines(db, page)
-  return { total, todos, orders: read.map((order) => ({ ...order, fueEntregado: delivered.has(order.id) })) }
+  return read.map((order) => ({ ...order, fueEntregado: delivered.has(order.id) }))
 }
 
 /** Which of these orders were delivered, now or before. */
-async function readDelivered(db: Database, page: { id: string }[]): Promise<Set<string>> {
+async function readDelivered(db: Database | Transaction, page: { id: string }[]): Promise<Set<string>> {
   const ids = page.map(({ id }) => id)
   const entries = await db
     .select()

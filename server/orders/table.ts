@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/table.ts'
+import { customers } from '#server/customers/table.ts'
 import { id, instant, newId, usd } from '#server/db/columns.ts'
 import { promotions } from '#server/promotions/table.ts'
 import { CATEGORIAS } from '#shop/catalog/categories.ts'
@@ -42,6 +43,11 @@ export const orders = snakeCase.table(
   {
     id: id(),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /**
+     * The record of the customer. A trigger finds or makes it where it is not given; null where neither telephone nor
+     * e-mail are known (docs/rules.md#records-of-customers).
+     */
+    customerId: uuid().references(() => customers.id),
     estado: text({ enum: ORDER_ESTADOS }).notNull(),
     fechaCreacion: instant().notNull(),
     fechaActualizacion: instant().notNull(),
@@ -90,6 +96,7 @@ export const orders = snakeCase.table(
     index().on(table.fechaCreacion, table.id),
     index().on(table.estado, table.fechaCreacion, table.id),
     index().on(table.userId, table.fechaCreacion).where(sql`${table.userId} is not null`),
+    index().on(table.customerId, table.fechaCreacion),
     index('orders_email_index').on(sql`lower(${table.email})`),
     index().on(table.fechaEntrega, table.horaEntrega),
     index().on(table.promotionId).where(sql`${table.promotionId} is not null`),
@@ -116,6 +123,9 @@ export function isOrderOf(user: { id: string; email: string; emailVerificado: bo
 /** The SQL condition of the orders made without an account under this e-mail, in lower case. */
 export const isGuestOrderOf = (email: string): SQL | undefined =>
   and(isNull(orders.userId), sql`lower(${orders.email}) = ${email}`)
+
+/** The SQL condition of orders from which the person was not cleared. */
+export const isNotErased = or(ne(orders.email, ''), ne(orders.telefono, ''))
 
 /** The lines of orders: name and price at the time of ordering, weight in grams. */
 export const orderLines = snakeCase.table(

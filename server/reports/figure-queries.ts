@@ -1,7 +1,8 @@
-import { and, desc, gt, gte, inArray, lt, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, lt, not, type SQL, sql } from 'drizzle-orm'
+import { customers } from '#server/customers/table.ts'
 import { startOfDay } from '#server/db/columns.ts'
 import type { Transaction } from '#server/db/connect.ts'
-import { estadoIs, isCut, orderLines, orders } from '#server/orders/table.ts'
+import { estadoIs, isCut, isNotErased, orderLines, orders } from '#server/orders/table.ts'
 import { nameWithPreparation } from '#shop/catalog/preparations.ts'
 import { addDays, type Day } from '#shop/dates.ts'
 import { cents } from '#shop/money.ts'
@@ -73,15 +74,13 @@ export async function readTopProducts(tx: Transaction, first: Day, last: Day): P
   return rows.map(({ gramos, ...row }) => ({ ...row, cantidad: gramos / 1000, ingresos: cents(row.ingresos) }))
 }
 
-/**
- * The key of a customer: the e-mail or, without one, the digits of the phone number. Both are empty for a deleted
- * account.
- */
-const persona = sql<string>`coalesce(nullif(lower(${orders.email}), ''), regexp_replace(${orders.telefono}, '\\D', '', 'g'))`
+/** The person that an order is of, whatever record it came to. */
+const persona = sql<string>`${customers.personId}`
 
 /** Returns the customers with the highest revenue, with the name and phone of their newest order. */
 export async function readTopCustomers(tx: Transaction, first: Day, last: Day): Promise<WeeklyReport['topCustomers']> {
-  const ofTheWeek = and(between(first, last), sold, ne(persona, ''))
+  // A deleted account and forgotten data are nobody.
+  const ofTheWeek = and(between(first, last), sold, isNotErased)
   const newest = (column: SQL | typeof orders.nombre) =>
     sql<string>`(array_agg(${column} order by ${orders.fechaCreacion} desc, ${orders.id} desc))[1]`
   const gastado = sum(orders.total)
@@ -95,15 +94,17 @@ export async function readTopCustomers(tx: Transaction, first: Day, last: Day): 
       pedidos: sql<number>`count(*)`,
     })
     .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(ofTheWeek)
     .groupBy(persona)
-    .orderBy(desc(gastado), persona)
+    .orderBy(desc(gastado), newest(orders.nombre), persona)
     .limit(MAX_LISTED)
   if (top.length === 0) return []
   const people = top.map((row) => row.persona)
   const cuts = await tx
     .select({ persona, nombre: orderLines.nombre, preparacion: orderLines.preparacion })
     .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
     .innerJoin(orderLines, sql`${orderLines.orderId} = ${orders.id}`)
     .where(and(ofTheWeek, inArray(persona, people), not(orderLines.quitada)))
     .groupBy(persona, orderLines.nombre, orderLines.preparacion)

@@ -138,7 +138,8 @@ function oracle(raw: Raw[]) {
   const newest = (some: Raw[]) => some.toSorted((a, b) => b.moment - a.moment || (a.id < b.id ? 1 : -1))[0]
   const kilos = (some: { grams: number }[]) => add(some, ({ grams }) => grams) / 1000
   const money = (some: { cents: number }[]) => add(some, ({ cents }) => cents) / 100
-  const personOf = ({ email, telefono }: Raw) => email.toLowerCase() || telefono.replace(/\D/g, '')
+  // Each person has one telephone, one e-mail or none, and one name.
+  const personOf = ({ email, telefono, nombre }: Raw) => (email || telefono ? nombre : '')
   const lines = linesOf(week)
   return {
     summary: {

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { eraseOrders } from '#server/accounts/erase-orders.ts'
 import { users } from '#server/accounts/table.ts'
 import type { AppContext } from '#server/context.ts'
-import { removePhotos } from '#server/files/delivery-photos.ts'
+import { eraseOrders, removeErased } from '#server/erasure/erase-orders.ts'
 import { invalid } from '#server/http/refusal.ts'
 import { optOuts } from '#server/messages/table.ts'
 import { checkEmailCode, consumeEmailCode, NO_LONGER_VALID } from '#server/orders/submit/email-code.ts'
@@ -22,18 +21,19 @@ export async function eraseGuestData(
   const email = typed.toLowerCase()
   const check = await checkEmailCode(context, { solicitud, codigo }, email, 'codigo-borrar')
   if ('error' in check) throw invalid({ codigo: check.error })
-  const { photos, erased, hasAccount } = await context.db.transaction(async (tx) => {
+  const { files, erased, hasAccount } = await context.db.transaction(async (tx) => {
     if (!(await consumeEmailCode(tx, solicitud))) throw invalid({ codigo: NO_LONGER_VALID })
     const orders = await eraseOrders(tx, isGuestOrderOf(email), {
       name: 'Datos borrados',
       refusal: 'Tienes pedidos en curso. Cuando se entreguen podrás borrar tus datos.',
+      emails: [email],
     })
     await tx.delete(emailCodes).where(eq(emailCodes.email, email))
     const hasAccount = (await tx.$count(users, eq(users.email, email))) > 0
     if (!hasAccount) await tx.delete(optOuts).where(eq(optOuts.email, email))
     return { ...orders, hasAccount }
   })
-  await removePhotos(context, photos)
+  await removeErased(context, files)
   const done = `Borramos tus datos de ${erased === 1 ? '1 pedido' : `${erased} pedidos`}. Quedan los cortes y los montos, sin tu nombre.`
   return hasAccount ? `${done} Tu cuenta sigue: la eliminas en Mi Perfil.` : done
 }

@@ -15,6 +15,7 @@ import { ENDPOINTS, examplesOf } from '#shop/endpoints.ts'
 import { changeLine, weighLine } from '#shop/packing/contract.ts'
 import { saveAddress } from '#shop/places/contract.ts'
 import { anArticle, aProduct, aPromotion } from './builders.ts'
+import { addCustomer, addMergedCustomer, addTwoCustomers } from './customers.ts'
 import {
   addDueOrder,
   addFailedOrder,
@@ -147,6 +148,15 @@ const REAL: { [Name in CallName]?: (shop: TestShop) => Promise<Pick<Parts, 'para
     const { params } = await addOrder(shop)
     return { body: { pedidos: [params.id] } }
   },
+  findCustomers: addOrder,
+  getCustomer: addCustomer,
+  changeCustomer: addCustomer,
+  exportCustomer: addCustomer,
+  forgetCustomer: addCustomer,
+  mergeCustomers: addTwoCustomers,
+  undoMerge: addMergedCustomer,
+  listProposals: addTwoCustomers,
+  dismissProposal: addTwoCustomers,
   eraseGuest: addErasureCode,
   readOrderNotifications: addOrder,
   setOrderNotifications: addOrder,

@@ -17,6 +17,7 @@ const SHOP_NOUNS: Record<string, readonly string[]> = {
   packing: ['orders', 'catalog'],
   tracking: ['orders', 'catalog', 'places'],
   courier: ['orders', 'places'],
+  customers: ['orders', 'catalog', 'places'],
   reports: ['orders', 'catalog', 'courier'],
   terms: ['orders', 'catalog', 'courier', 'tracking'],
   messages: ['orders'],

@@ -177,14 +177,17 @@ const countPromotionUse = (tx: Database | Transaction, promotionId: Placeholder,
     .where(and(sql`${promotions.id} = ${promotionId}::uuid`, isSwitchedOn, hasUsesLeft, condition))
     .returning({ id: promotions.id })
 
-/** Stores an order with its lines and the first entry of its history. */
+/**
+ * Stores an order with its lines and the first entry of its history. A trigger finds or makes the record of its customer
+ * where `customerId` does not name it (docs/rules.md#records-of-customers).
+ */
 export async function storeOrder(
   tx: Transaction,
   order: NewOrder,
   lines: Omit<typeof orderLines.$inferInsert, 'orderId' | 'posicion'>[],
 ): Promise<void> {
   const rows = lines.map((line, posicion) => byColumnName({ orderId: order.id, posicion, ...line }))
-  await store(tx, { ...order, historyId: newId(), lines: JSON.stringify(rows) })
+  await store(tx, { customerId: null, ...order, historyId: newId(), lines: JSON.stringify(rows) })
 }
 
 const {
@@ -196,7 +199,7 @@ const {
   ...NEW_ORDER
 } = getColumns(orders)
 /** An order as it is made; the other columns have their defaults. */
-type NewOrder = Pick<typeof orders.$inferSelect, keyof typeof NEW_ORDER>
+type NewOrder = Omit<Pick<typeof orders.$inferSelect, keyof typeof NEW_ORDER>, 'customerId'> & { customerId?: string }
 
 const store = statement((tx) => {
   const order = placeholders(Object.keys(NEW_ORDER) as (keyof typeof NEW_ORDER)[])

@@ -1,0 +1,100 @@
+// @module-tag embedded
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { insertOrders } from '#tests/support/many-orders.ts'
+import { databaseBefore } from '#tests/support/older-database.ts'
+
+/** Guests and accounts of a shop of the version before, each with its orders: name, telephone, e-mail. */
+const TYPED_BY_STAFF = 'pedidos@lacasa.com'
+const ORDERS = [
+  ['Dora Paz', '6777-0009', 'dora@correo.com'],
+  ['Dora Paz de Gil', '+507 6777-0009', 'DORA@correo.com'],
+  ['Dora Paz', '6777-0009', 'dora@trabajo.com'],
+  ['Dora Paz', '6777-0009', ''],
+  ['Nilo Vega', '6777-0009', ''],
+  ['Nilo Vega', '6777-0009', ''],
+  ...['Abel', 'Berta', 'Ciro', 'Delia', 'Elías', 'Flor', 'Gil'].map((nombre, n) => [
+    `${nombre} Him`,
+    `6800-000${Math.floor(n / 2)}`,
+    TYPED_BY_STAFF,
+  ]),
+  ['Berta Him', '6800-0000', TYPED_BY_STAFF],
+  ['Cuenta eliminada', '', ''],
+]
+const ACCOUNT = '0199f0a0-0000-7000-8000-000000000001'
+
+let db: Database
+let close: () => Promise<void>
+beforeAll(async () => {
+  ;({ db, close } = await databaseBefore('customers'))
+  const pool = db.$client
+  await pool.query(
+    `insert into users (id, email, email_verificado, password_hash, nombre, telefono, tipo, estado, fecha_registro)
+     values ($1, 'carla@correo.com', true, '', 'Carla Núñez', '6111-2222', 'individual', 'activo', '2026-01-01'),
+       ('0199f0a0-0000-7000-8000-000000000002', 'dora@correo.com', false, '', 'Otra', '6777-0009', 'individual', 'activo', '2026-01-01')`,
+    [ACCOUNT],
+  )
+  await insertOrders(pool, 3000, new Date('2026-11-20T15:00:00Z'))
+  for (const [nombre, telefono, email] of ORDERS) await insertOrder(nombre, telefono, email)
+  await insertOrder('Carla N.', '6111-9999', 'carla@correo.com', ACCOUNT)
+  await insertOrder('Carla Núñez', '+507 6111 2222', 'Carla@correo.com')
+  await insertOrder('Carla Núñez', '6111-2223', 'carla@correo.com')
+  await migrate(db)
+})
+afterAll(() => close?.())
+
+const insertOrder = (nombre?: string, telefono?: string, email?: string, userId: string | null = null) =>
+  db.$client.query(
+    `insert into orders (id, user_id, estado, fecha_creacion, fecha_actualizacion, tipo_entrega, tipo_cliente, nombre,
+       telefono, email, direccion, fecha_entrega, hora_entrega, notas_cliente, subtotal, descuento, envio, total)
+     values (gen_random_uuid(), $4, 'entregado', clock_timestamp(), now(), 'domicilio', 'individual', $1, $2, $3, '',
+       '2026-11-23', '09:00', '', 0, 0, 0, 0)`,
+    [nombre, telefono, email, userId],
+  )
+
+/** The records of the orders with this telephone: the latest name of each, and how many orders it has. */
+const recordsOf = async (where: string) => {
+  const { rows } = await db.$client.query<{ nombre: string; pedidos: number }>(
+    `select c.nombre, count(o.id)::int as pedidos from customers c left join orders o on o.customer_id = c.id
+     where ${where} group by c.id order by 1, 2`,
+  )
+  return rows.map(({ nombre, pedidos }) => `${nombre} ${pedidos}`)
+}
+
+test('a guest is who has telephone and e-mail in common; without an e-mail, telephone and name', async () => {
+  expect(await recordsOf(`c.telefono_llano = '67770009' and c.user_id is null`)).toEqual([
+    'Dora Paz 2',
+    'Dora Paz de Gil 2',
+    'Nilo Vega 2',
+  ])
+})
+
+test('seven customers whom the staff typed under one e-mail stay seven', async () => {
+  expect(await recordsOf(`c.email = '${TYPED_BY_STAFF}'`)).toEqual([
+    ...['Abel Him 1', 'Berta Him 2', 'Ciro Him 1', 'Delia Him 1', 'Elías Him 1', 'Flor Him 1', 'Gil Him 1'],
+  ])
+})
+
+test('an account is one customer, with the guest orders of its confirmed e-mail and its telephone', async () => {
+  expect(await recordsOf(`c.email = 'carla@correo.com'`)).toEqual(['Carla Núñez 1', 'Carla Núñez 2'])
+  expect(await recordsOf(`c.id = '${ACCOUNT}'`)).toEqual(['Carla Núñez 2'])
+  expect(await recordsOf(`c.nombre = 'Otra'`)).toEqual(['Otra 0'])
+})
+
+test('erased orders have no record, all others have one', async () => {
+  const { rows } = await db.$client.query(`select nombre from orders where customer_id is null`)
+  expect(rows).toEqual([{ nombre: 'Cuenta eliminada' }])
+})
+
+test('a process of the version before goes on storing orders, which get their record', async () => {
+  await insertOrder('Dora P.', '6777 0009', 'dora@correo.com')
+  await insertOrder('Nilo Vega', '6777-0009', '')
+  await insertOrder('Hugo Him', '6800-0000', TYPED_BY_STAFF)
+  expect(await recordsOf(`c.telefono_llano = '67770009' and c.user_id is null`)).toEqual([
+    'Dora P. 3',
+    'Dora Paz 2',
+    'Nilo Vega 3',
+  ])
+  expect(await recordsOf(`c.nombre = 'Hugo Him'`)).toEqual(['Hugo Him 1'])
+})

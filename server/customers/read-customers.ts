@@ -1,0 +1,153 @@
+import { and, desc, eq, inArray, isNotNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
+import { readEveryProduct } from '#server/catalog/read-products.ts'
+import { likePattern } from '#server/db/columns.ts'
+import type { Database, Transaction } from '#server/db/connect.ts'
+import { readLines } from '#server/orders/read-orders.ts'
+import { estadoIs, orders } from '#server/orders/table.ts'
+import type { ListedCustomer } from '#shop/customers/customer.ts'
+import { joinedNotes, pastAddresses, usualLines } from '#shop/customers/past-orders.ts'
+import { phoneDigits } from '#shop/customers/plain-phone.ts'
+import { customers } from './table.ts'
+
+const PAGE = 20
+/** Of very many matches only so many are sorted, and of the orders only the latest are looked at without a search. */
+const MAX_MATCHES = 500
+const LATEST_ORDERS = 1000
+/** The orders that tell addresses and the usual order. */
+const PAST_ORDERS = 20
+
+type Db = Database | Transaction
+
+/** The condition of records that were not erased. */
+const isKnown = or(ne(customers.telefono, ''), ne(customers.email, ''))
+
+/** The e-mail of a record; empty for one that is nobody's own. */
+export const ownEmail = sql<string>`case when is_shared_email(${customers.email}) then '' else ${customers.email} end`
+
+/**
+ * Returns a page of the customers whose telephone, name or e-mail contains what was typed, that of the latest order first;
+ * without it, those of the latest orders. A record that was merged finds the one it was merged into.
+ */
+export async function findCustomers(
+  db: Db,
+  { q, pagina }: { q?: string | undefined; pagina: number },
+): Promise<{ clientes: ListedCustomer[]; total: number }> {
+  const found = q === undefined ? latestPeople(db) : peopleLike(db, q)
+  const page = await db
+    .select({ personId: sql<string>`person_id`, total: sql<number>`count(*) over ()` })
+    .from(sql`(${found}) as found`)
+    .orderBy(sql`ultimo desc nulls last, person_id`)
+    .limit(PAGE)
+    .offset((pagina - 1) * PAGE)
+  const ids = page.map(({ personId }) => personId)
+  return { clientes: await readPeople(db, ids), total: page[0]?.total ?? 0 }
+}
+
+const latestPeople = (db: Db): SQL => {
+  const latest = db
+    .select({ customerId: orders.customerId, fecha: orders.fechaCreacion })
+    .from(orders)
+    .where(isNotNull(orders.customerId))
+    .orderBy(desc(orders.fechaCreacion), desc(orders.id))
+    .limit(LATEST_ORDERS)
+  return sql`select ${customers.personId} as person_id, max(latest.fecha_creacion) as ultimo
+    from (${latest}) as latest join ${customers} on ${customers.id} = latest.customer_id
+    where ${isKnown} group by ${customers.personId}`
+}
+
+const peopleLike = (db: Db, q: string): SQL => {
+  const digits = phoneDigits(q)
+  const matches = or(
+    like(customers.nombreLlano, likePattern(q)),
+    like(customers.email, likePattern(q.toLowerCase())),
+    digits === undefined ? undefined : like(customers.telefonoLlano, `%${digits}%`),
+  )
+  const found = db.selectDistinct({ id: customers.personId }).from(customers).where(and(matches, isKnown))
+  return sql`select matched.person_id, (
+      select max(${orders.fechaCreacion}) from ${customers} join ${orders} on ${orders.customerId} = ${customers.id}
+      where ${customers.personId} = matched.person_id
+    ) as ultimo from (${found.limit(MAX_MATCHES)}) as matched`
+}
+
+/** Returns these people in this order, each with what a new order begins with. */
+export async function readPeople(db: Db, ids: string[]): Promise<ListedCustomer[]> {
+  if (ids.length === 0) return []
+  const records = await db
+    .select({ record: customers, email: ownEmail })
+    .from(customers)
+    .where(inArray(customers.personId, ids))
+  const counted = await db
+    .select({
+      personId: customers.personId,
+      pedidos: sql<number>`count(*) filter (where ${estadoIs('counts')})`,
+      ultimoPedido: sql<Date | null>`max(${orders.fechaCreacion})`.mapWith(orders.fechaCreacion),
+    })
+    .from(customers)
+    .innerJoin(orders, eq(orders.customerId, customers.id))
+    .where(inArray(customers.personId, ids))
+    .groupBy(customers.personId)
+  const past = await readPast(db, ids)
+  const products = new Map((await readEveryProduct(db)).map((product) => [product.codigo, product]))
+  return ids.flatMap((id) => {
+    const own = records.find(({ record }) => record.id === id)
+    if (!own) return []
+    const merged = records.filter(({ record }) => record.personId === id && record.id !== id)
+    const { pedidos = 0, ultimoPedido = null } = counted.find(({ personId }) => personId === id) ?? {}
+    const newestFirst = past.get(id) ?? []
+    return [
+      {
+        id,
+        nombre: own.record.nombre,
+        telefono: own.record.telefono,
+        email: own.email || (merged.find(({ email }) => email)?.email ?? ''),
+        pedidos,
+        ultimoPedido,
+        direcciones: pastAddresses(newestFirst),
+        habitual: usualLines(newestFirst, products),
+        nota: joinedNotes(
+          own.record.nota,
+          merged.map(({ record }) => record.nota),
+        ),
+        llamarAntes: [own, ...merged].some(({ record }) => record.llamarAntes),
+      },
+    ]
+  })
+}
+
+/** The latest orders of each of these people with their lines, newest first. */
+async function readPast(db: Db, ids: string[]) {
+  const people = sql`unnest(${sql.param(ids)}::uuid[]) as person(id)`
+  const latest = db
+    .select({
+      id: orders.id,
+      estado: orders.estado,
+      tipoEntrega: orders.tipoEntrega,
+      tipoCliente: orders.tipoCliente,
+      direccion: orders.direccion,
+      lugar: orders.lugar,
+    })
+    .from(customers)
+    .innerJoin(orders, eq(orders.customerId, customers.id))
+    .where(sql`${customers.personId} = person.id`)
+    .orderBy(desc(orders.fechaCreacion), desc(orders.id))
+    .limit(PAST_ORDERS)
+    .as('latest')
+  const rows = await db
+    .select({
+      personId: sql<string>`person.id`,
+      id: latest.id,
+      estado: latest.estado,
+      tipoEntrega: latest.tipoEntrega,
+      tipoCliente: latest.tipoCliente,
+      direccion: latest.direccion,
+      lugar: latest.lugar,
+    })
+    .from(people)
+    .innerJoinLateral(latest, sql`true`)
+  const lines = await readLines(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const withLines = rows.map((row) => ({ ...row, productos: lines.get(row.id) ?? [] }))
+  return Map.groupBy(withLines, ({ personId }) => personId)
+}

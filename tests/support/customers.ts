@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { orders } from '#server/orders/table.ts'
+import { findCustomers, mergeCustomers } from '#shop/customers/contract.ts'
+import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
+import type { OrderEstado } from '#shop/orders/estado.ts'
+import { anOrder } from './builders.ts'
+import { luis, type Person, rosa } from './people.ts'
+import type { TestShop } from './test-shop.ts'
+
+type Given = Parameters<typeof anOrder>[0]
+
+/** Stores an order of a guest or an account, and returns its id and that of its customer's record. */
+export async function orderOf(
+  shop: TestShop,
+  cliente: NonNullable<Given>['cliente'],
+  { as, estado, ...given }: Given & { as?: Person; estado?: OrderEstado } = {},
+): Promise<{ id: string; customer: string }> {
+  const answer = await shop.as(as).call(submitOrder, { body: anOrder({ cliente: { ...cliente }, ...given }) })
+  if (!answer.ok) throw new Error(answer.error)
+  const { orderId: id } = answer
+  if (estado) await shop.as(rosa).call(setOrderEstado, { params: { id }, body: { estado } })
+  return { id, customer: (await customerOf(shop, id)) ?? '' }
+}
+
+/** The id of the record of an order. */
+export async function customerOf(shop: TestShop, orderId: string): Promise<string | null> {
+  const [order] = await shop.db.select({ id: orders.customerId }).from(orders).where(eq(orders.id, orderId))
+  return order?.id ?? null
+}
+
+/** The customers that the operator finds with this. */
+export async function found(shop: TestShop, q?: string, pagina = '1') {
+  const answer = await shop.as(luis).call(findCustomers, { query: { ...(q === undefined ? {} : { q }), pagina } })
+  if (!answer.ok) throw new Error(answer.error)
+  return answer.clientes
+}
+
+/** A guest with a delivered order. */
+export async function addCustomer(shop: TestShop, telefono = '6777-0009') {
+  const guest = { nombre: 'Dora Paz', telefono, email: 'dora@correo.com' }
+  const { customer } = await orderOf(shop, guest, { estado: 'entregado', total: 21 })
+  return { params: { id: customer } }
+}
+
+/** Two guests with one e-mail. */
+export async function addTwoCustomers(shop: TestShop) {
+  const [one, other] = [await addCustomer(shop), await addCustomer(shop, '6777-0010')]
+  return { params: other.params, body: { ...one.params, con: other.params.id } }
+}
+
+/** Two guests, of whom the one in the path was merged into the other. */
+export async function addMergedCustomer(shop: TestShop) {
+  const { params, body } = await addTwoCustomers(shop)
+  const merged = await shop.as(luis).call(mergeCustomers, { body })
+  if (!merged.ok) throw new Error(merged.error)
+  return { params }
+}
