@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { counterRoutes } from '#server/counter/routes.ts'
 import { noticeLiftedLimit, noticeMissingPublicUrl } from '#server/health/deployment-notices.ts'
 import { healthRoutes } from '#server/health/health.ts'
 import { answerClientError, decodableUrl, readJson, refuseWithoutHost } from '#server/http/bad-request.ts'
@@ -139,6 +140,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       catalogRoutes(api)
       promotionRoutes(api)
       orderRoutes(api)
+      counterRoutes(api)
       packingRoutes(api)
       courierRoutes(api)
       customerRoutes(api)

@@ -3,6 +3,7 @@ import * as audit from '#shop/audit/contract.ts'
 import * as blog from '#shop/blog/contract.ts'
 import * as calendar from '#shop/calendar/contract.ts'
 import * as catalog from '#shop/catalog/contract.ts'
+import * as counter from '#shop/counter/contract.ts'
 import * as courier from '#shop/courier/contract.ts'
 import * as customers from '#shop/customers/contract.ts'
 import * as media from '#shop/media/contract.ts'
@@ -35,6 +36,7 @@ export const ENDPOINTS = {
   ...callsOf(promotions),
   ...callsOf(places),
   ...callsOf(orders),
+  ...callsOf(counter),
   ...callsOf(team),
   ...callsOf(audit),
   ...callsOf(tasks),
@@ -61,6 +63,7 @@ export const examplesOf = (day: Day): ExamplesOf<typeof ENDPOINTS> => ({
   ...promotions.examples(day),
   ...places.examples(day),
   ...orders.examples(day),
+  ...counter.examples(day),
   ...team.examples(day),
   ...audit.examples(day),
   ...tasks.examples(day),

@@ -5,7 +5,7 @@ import { invalid } from '#server/http/refusal.ts'
 import { panamaDay } from '#shop/dates.ts'
 import { slotRefusal } from '#shop/orders/delivery/delivery-slots.ts'
 import type { Settings } from '#shop/settings.ts'
-import { refuseHour, releaseHour } from './delivery-hours.ts'
+import { refuseHour, releaseHour, retakeHour } from './delivery-hours.ts'
 import { takePlaces } from './submit/order-statements.ts'
 import { deliverySlots, orders } from './table.ts'
 
@@ -22,24 +22,42 @@ interface Slot {
 export async function moveHour(
   context: AppContext,
   tx: Transaction,
-  { id, tipoEntrega, fechaEntrega, horaEntrega, horaLiberada }: typeof orders.$inferSelect,
+  order: typeof orders.$inferSelect,
   to: Slot,
   settings: Settings,
 ): Promise<void> {
-  const now = context.now()
-  const rules = { ...settings, tipoEntrega }
-  const refused = slotRefusal(to.fechaEntrega, to.horaEntrega, panamaDay(now), rules)
+  const today = panamaDay(context.now())
+  const rules = { ...settings, tipoEntrega: order.tipoEntrega }
+  const refused = slotRefusal(to.fechaEntrega, to.horaEntrega, today, rules)
   if (refused) throw invalid({ [refused.field]: refused.error })
+  if (!(await swapHour(context, tx, order, to, settings)))
+    throw await refuseHour(tx, to.fechaEntrega, to.horaEntrega, today, rules)
+}
+
+/**
+ * The same for any day and hour; returns whether there was a place. Where there is none, nothing is moved unless
+ * `anyway`: then the order takes one beyond the capacity.
+ */
+export async function swapHour(
+  context: AppContext,
+  tx: Transaction,
+  { id, fechaEntrega, horaEntrega, horaLiberada }: typeof orders.$inferSelect,
+  to: Slot,
+  { pedidosPorHora }: Pick<Settings, 'pedidosPorHora'>,
+  anyway = false,
+): Promise<boolean> {
+  const now = context.now()
   await lockHours(tx, [{ fechaEntrega, horaEntrega }, to])
   const { fechaEntrega: fecha, horaEntrega: hora } = to
-  const { pedidosPorHora } = settings
   const taken = await takePlaces(tx, { fecha, hora, pedidosPorHora, promotionId: null, counts: [] }, now)
-  if (!taken.hour) throw await refuseHour(tx, fecha, hora, panamaDay(now), rules)
+  if (!taken.hour && !anyway) return false
+  if (!taken.hour) await retakeHour(tx, fecha, hora)
   if (!horaLiberada) await releaseHour(tx, fechaEntrega, horaEntrega)
   await tx
     .update(orders)
     .set({ ...to, horaLiberada: false, fechaActualizacion: now })
     .where(eq(orders.id, id))
+  return taken.hour
 }
 
 /** Locks the rows of these hours, always in the same order: two orders that swap their hours cannot deadlock. */

@@ -5,6 +5,7 @@ import { isInGroup, waitsForCut } from '#server/overdue/overdue-orders.ts'
 import { addDays, type Day, panamaDay } from '#shop/dates.ts'
 import type { Cents } from '#shop/money.ts'
 import { wasDelivered } from '#shop/orders/after-delivery.ts'
+import type { Canal } from '#shop/orders/canal.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
 import { isChanged } from '#shop/orders/lines/line-change.ts'
 import { lineOf, type OrderLine } from '#shop/orders/lines/order-line.ts'
@@ -190,10 +191,10 @@ export const readNewest = async (db: Database, count: number): Promise<Order[]> 
       .limit(count),
   )
 
-async function withLines(
-  db: Database | Transaction,
-  page: (typeof orders.$inferSelect)[],
-): Promise<(Order & { horaLiberada: boolean })[]> {
+/** An order as it was read: with what the team's answers say besides. */
+export type ReadOrder = Order & { canal: Canal; version: number; posiciones: number[]; horaLiberada: boolean }
+
+async function withLines(db: Database | Transaction, page: (typeof orders.$inferSelect)[]): Promise<ReadOrder[]> {
   const rowsOf = await readRows(
     db,
     page.map(({ id }) => id),
@@ -204,7 +205,8 @@ async function withLines(
     const when = { fechaEntrega, horaEntrega }
     const cliente = { tipoCliente, nombre, telefono, email, direccion, lugar, ...when, notas, quienRetira }
     const rows = rowsOf.get(order.id) ?? []
-    return { ...rest, totalPedido: changedFrom(order, rows), cliente, productos: rows.map(lineOfRow) }
+    const posiciones = rows.map(({ posicion }) => posicion)
+    return { ...rest, totalPedido: changedFrom(order, rows), cliente, productos: rows.map(lineOfRow), posiciones }
   })
 }
 

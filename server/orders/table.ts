@@ -20,12 +20,13 @@ import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import { UNIDADES } from '#shop/catalog/line.ts'
 import { SI_NO_HAY } from '#shop/catalog/si-no-hay.ts'
 import { COBROS } from '#shop/charging.ts'
+import { CANALES } from '#shop/orders/canal.ts'
 import { TIPOS_CLIENTE } from '#shop/orders/customer.ts'
 import { TIPOS_ENTREGA } from '#shop/orders/delivery/delivery-fee.ts'
 import { type EstadoTrait, estadosThat, ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import type { ImportedLine } from '#shop/orders/imported/imported-line.ts'
 import type { LineCut } from '#shop/orders/lines/line-cut.ts'
-import { MOTIVOS_DESCUENTO } from '#shop/orders/pricing/price-order.ts'
+import { MOTIVOS_DESCUENTO, type Totals } from '#shop/orders/pricing/price-order.ts'
 import type { Lugar } from '#shop/places/lugar.ts'
 import type { PromotionTerms } from '#shop/promotions/discount.ts'
 
@@ -90,6 +91,10 @@ export const orders = snakeCase.table(
     enlacesRetirados: integer().notNull().default(0),
     /** The customer is sent nothing about this order (docs/rules.md#mails-to-strangers). */
     sinAvisos: boolean().notNull().default(false),
+    /** How it came in. */
+    canal: text({ enum: CANALES }).notNull().default('web'),
+    /** Counts the updates of the row, by a trigger: whatever happens to an order or its lines updates it. */
+    version: integer().notNull().default(1),
   },
   (table) => [
     check('orders_total', sql`${table.total} = ${table.subtotal} - ${table.descuento} + ${table.envio}`),
@@ -232,6 +237,8 @@ export const idempotencyKeys = snakeCase.table('idempotency_keys', {
   orderId: uuid(),
   /** The reply itself, as an older version stored it instead of the order. */
   answer: jsonb().$type<unknown>(),
+  /** The totals of the first reply, once the lines of the order were changed. */
+  totales: jsonb().$type<Totals>(),
   createdAt: instant().notNull(),
 })
 

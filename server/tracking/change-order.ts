@@ -1,25 +1,23 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
-import { users } from '#server/accounts/table.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { publishOrder } from '#server/http/events/publish-order.ts'
 import { invalid, Refusal } from '#server/http/refusal.ts'
 import { mayMail } from '#server/mail/mail-limit.ts'
+import { type LockedOrder, lockOrder } from '#server/orders/changes/lock-order.ts'
+import { orderChangeText } from '#server/orders/changes/order-change-text.ts'
+import { priceChange } from '#server/orders/changes/price-change.ts'
+import { storeChange } from '#server/orders/changes/store-change.ts'
 import { moveHour } from '#server/orders/move-hour.ts'
-import { readOrder } from '#server/orders/read-orders.ts'
-import { changeEstado, releasePromotion } from '#server/orders/set-estado.ts'
+import { changeEstado } from '#server/orders/set-estado.ts'
 import { countMove, type Sender } from '#server/orders/submit/stranger-limits.ts'
-import { CUSTOMER, orderHistory, orderLines, orders } from '#server/orders/table.ts'
-import { readSettings } from '#server/settings/read-settings.ts'
+import { CUSTOMER, type orders } from '#server/orders/table.ts'
 import type { Received } from '#shop/endpoint.ts'
-import { changesUntil } from '#shop/orders/changes/changes-until.ts'
+import { type ChangesUntil, changesUntil } from '#shop/orders/changes/changes-until.ts'
 import { areaRefusal } from '#shop/places/delivery-area.ts'
 import { direccionOf } from '#shop/places/direccion.ts'
 import type { Settings } from '#shop/settings.ts'
 import type { changeTrackedOrder, quoteTrackedChange } from '#shop/tracking/contract.ts'
 import { openToChange } from './open-link.ts'
-import { orderChangeText } from './order-change-text.ts'
-import { priceChange } from './price-change.ts'
 
 /** How often an order is changed by its link: each change sends two mails. */
 const MAX_CHANGES = 10
@@ -29,7 +27,7 @@ export async function cancelByLink(context: AppContext, token: string): Promise<
   const id = await openToChange(context, token)
   let notifies = true
   const allow = async (tx: Transaction) => {
-    notifies = await mayNotify(context, tx, await lockToChange(context, tx, id))
+    notifies = await mayNotify(context, tx, await lockToChange(context, tx, id, 'cortes'))
     await context.jobs.enqueue(tx, 'correo', [{ letter: 'cambio-cliente', orderId: id, que: 'cancelado' }])
     return undefined
   }
@@ -40,8 +38,8 @@ export async function cancelByLink(context: AppContext, token: string): Promise<
  * Counts a mail to the customer about a change by the link, and whether it may be sent: whoever typed the e-mail has the
  * link too (docs/rules.md#mails-to-strangers).
  */
-async function mayNotify(context: AppContext, tx: Transaction, { order, buyer }: OrderToChange): Promise<boolean> {
-  if (order.sinAvisos) return false
+async function mayNotify(context: AppContext, tx: Transaction, { order, buyer }: LockedOrder): Promise<boolean> {
+  if (order.sinAvisos || order.email === '') return false
   const isOwn = buyer?.email === order.email.toLowerCase()
   return (isOwn && buyer.emailVerificado) || (await mayMail(context, tx, isOwn ? 'cuenta' : 'cartas', order.email))
 }
@@ -52,7 +50,9 @@ export async function quoteChange(
   { params: { token }, body: { cantidades } }: Received<typeof quoteTrackedChange>,
 ) {
   const id = await openToChange(context, token)
-  return context.db.transaction(async (tx) => priceChange(context, tx, await lockToChange(context, tx, id), cantidades))
+  return context.db.transaction(async (tx) =>
+    priceQuantities(context, tx, await lockToChange(context, tx, id, 'cortes'), cantidades),
+  )
 }
 
 /**
@@ -69,19 +69,25 @@ export async function changeByLink(
   const id = await openToChange(context, token)
   const now = context.now()
   const changed = await context.db.transaction(async (tx) => {
-    const locked = await lockToChange(context, tx, id)
+    const locked = await lockToChange(context, tx, id, body.cantidades ? 'cortes' : 'datos')
     const { order } = locked
-    if (locked.changes >= MAX_CHANGES)
+    const changes = locked.read.historial.filter(({ quien, desde }) => quien === CUSTOMER && desde !== null)
+    if (changes.length >= MAX_CHANGES)
       throw new Refusal(409, 'Ya cambiaste este pedido varias veces. Escríbenos por WhatsApp y lo vemos.')
-    const priced = body.cantidades && (await priceChange(context, tx, locked, body.cantidades))
+    const priced = body.cantidades && (await priceQuantities(context, tx, locked, body.cantidades))
     if (priced && body.total !== priced.totals.total)
       throw new Refusal(409, 'Los precios han cambiado: mira el total y confirma otra vez', { totales: priced.totals })
     const to = {
       fechaEntrega: body.fechaEntrega ?? order.fechaEntrega,
       horaEntrega: body.horaEntrega ?? order.horaEntrega,
     }
-    const details = { ...newAddress(order, body, locked.settings), notasCliente: body.notas ?? order.notasCliente }
-    const notas = orderChangeText({ order, lines: locked.lines }, { ...to, ...details, priced })
+    const isPickup = order.tipoEntrega === 'retiro'
+    const fields = {
+      ...{ ...to, ...newAddress(order, body, locked.settings) },
+      notasCliente: body.notas ?? order.notasCliente,
+      quienRetira: (isPickup ? body.quienRetira : undefined) ?? order.quienRetira,
+    }
+    const notas = orderChangeText(locked, { fields, priced })
     if (notas === '') return undefined
     // Counts before hours, as in a new order, so that no two can wait for each other.
     const notifies = await mayNotify(context, tx, locked)
@@ -89,22 +95,7 @@ export async function changeByLink(
       await countMove(context, tx, { ...sender, email: order.email }, to.fechaEntrega, locked.settings)
     if (to.fechaEntrega !== order.fechaEntrega || to.horaEntrega !== order.horaEntrega)
       await moveHour(context, tx, order, to, locked.settings)
-    if (priced) await storeLines(tx, order.id, locked.lines, priced.lines)
-    const totals = priced?.totals ?? {}
-    const losesPromotion = order.motivoDescuento === 'promocion' && priced?.totals.motivoDescuento !== 'promocion'
-    if (priced && losesPromotion) await releasePromotion(tx, order.promotionId)
-    await tx
-      .update(orders)
-      .set({
-        ...{ ...to, ...details, ...totals, fechaActualizacion: now },
-        ...(priced && losesPromotion ? { promotionId: null, codigo: null } : {}),
-        ...(priced ? { promocion: losesPromotion ? null : priced.promocion } : {}),
-      })
-      .where(eq(orders.id, id))
-    const { estado } = order
-    await tx
-      .insert(orderHistory)
-      .values({ orderId: id, quien: CUSTOMER, cuando: now, desde: estado, hacia: estado, notas })
+    await storeChange(tx, locked, { fields, priced }, { quien: CUSTOMER, notas, cuando: now })
     await context.jobs.enqueue(tx, 'correo', [
       { letter: 'cambio-cliente', orderId: id, que: 'cambiado' },
       ...(notifies ? [{ letter: 'pedido-cambiado' as const, orderId: id }] : []),
@@ -112,6 +103,18 @@ export async function changeByLink(
     return order
   })
   if (changed) await publishOrder(context, changed)
+}
+
+/** The order with other quantities, one for each of its lines. Refused (409): when it has other lines by now. */
+function priceQuantities(context: AppContext, tx: Transaction, locked: LockedOrder, cantidades: readonly number[]) {
+  if (cantidades.length !== locked.lines.length)
+    throw new Refusal(409, 'Tu pedido cambió mientras tanto: mira cómo quedó')
+  if (cantidades.every((cantidad) => cantidad === 0))
+    throw new Refusal(409, 'Un pedido lleva algo: si ya no quieres nada, cancélalo')
+  const wanted = cantidades.map((cantidad) => ({ cantidad }))
+  return priceChange(context, tx, locked, { wanted }, (refused) =>
+    invalid(Object.fromEntries(refused.map(({ index, error }) => [`cantidades.${index}`, error]))),
+  )
 }
 
 /**
@@ -133,39 +136,20 @@ function newAddress(
   return { direccion, lugar }
 }
 
-export type OrderToChange = Awaited<ReturnType<typeof lockToChange>>
-
-/** Locks an order and reads what a change needs; refused (409) once it cannot be changed any more. */
-async function lockToChange(context: AppContext, tx: Transaction, id: string) {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
-  const settings = await readSettings({ db: tx, config: context.config })
-  const read = await readOrder(tx, id)
-  if (!order || !read || !changesUntil(read, settings.horaLimite, context.now()))
-    throw new Refusal(409, 'Este pedido ya no se cambia por aquí. Escríbenos por WhatsApp y lo vemos.')
-  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.posicion))
-  const [buyer] = order.userId ? await tx.select().from(users).where(eq(users.id, order.userId)) : []
-  const changes = read.historial.filter(({ quien, desde }) => quien === CUSTOMER && desde !== null).length
-  return { order, lines, settings, buyer, changes }
-}
-
-type Line = typeof orderLines.$inferSelect
-
-/** Stores the lines as changed: those without quantity are deleted, those after the former ones are new. */
-async function storeLines(tx: Transaction, orderId: string, before: Line[], after: Line[]): Promise<void> {
-  const gone = after.filter(({ cantidad }) => cantidad === 0).map(({ posicion }) => posicion)
-  if (gone.length > 0)
-    await tx.delete(orderLines).where(and(eq(orderLines.orderId, orderId), inArray(orderLines.posicion, gone)))
-  for (const [index, line] of after.entries()) {
-    const former = before[index]
-    const { cantidad, gramos, subtotal, posicion } = line
-    if (!former)
-      await tx
-        .insert(orderLines)
-        .values({ ...line, posicion: (before.at(-1)?.posicion ?? 0) + 1 + index - before.length })
-    else if (cantidad !== 0 && cantidad !== former.cantidad)
-      await tx
-        .update(orderLines)
-        .set({ cantidad, gramos, subtotal })
-        .where(and(eq(orderLines.orderId, orderId), eq(orderLines.posicion, posicion)))
-  }
+/** Locks an order to be changed by its link; refused (409) once this part of it can't be changed any more. */
+async function lockToChange(
+  context: AppContext,
+  tx: Transaction,
+  id: string,
+  part: keyof ChangesUntil,
+): Promise<LockedOrder> {
+  const locked = await lockOrder(context, tx, id)
+  const until = changesUntil(locked.read, locked.settings.horaLimite, context.now())
+  if (!until.datos) throw new Refusal(409, 'Este pedido ya no se cambia por aquí. Escríbenos por WhatsApp y lo vemos.')
+  if (!until[part])
+    throw new Refusal(
+      409,
+      'Ya empezamos a preparar tu pedido: los cortes no cambian y no se cancela por aquí. Escríbenos por WhatsApp y lo vemos.',
+    )
+  return locked
 }

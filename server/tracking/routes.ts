@@ -8,7 +8,7 @@ import { readOrder } from '#server/orders/read-orders.ts'
 import { orders } from '#server/orders/table.ts'
 import { claimedId, trackingUrl } from '#server/orders/tracking-link.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
-import { changesUntil } from '#shop/orders/changes/changes-until.ts'
+import { type ChangesUntil, changesUntil } from '#shop/orders/changes/changes-until.ts'
 import {
   cancelTrackedOrder,
   changeTrackedOrder,
@@ -25,6 +25,9 @@ import { openLink } from './open-link.ts'
 import { readCases } from './read-cases.ts'
 import { changeLink, linkLimits, mailLink } from './send-link.ts'
 
+/** What a link that only reads may change. */
+const NO_CHANGES: ChangesUntil = { cortes: undefined, datos: undefined }
+
 /** Serves the links by which orders are followed without an account (docs/rules.md#tracking-link). */
 export function trackingRoutes(api: Api): void {
   const { context } = api
@@ -34,9 +37,10 @@ export function trackingRoutes(api: Api): void {
     const order = await readOrder(context.db, id)
     if (!order) throw new Refusal(404, 'Ese enlace no existe o ya venció')
     const { horaLimite } = await readSettings(context)
-    const until = kind === 'customer' ? changesUntil(order, horaLimite, context.now()) : undefined
-    const cajas = until ? await readCases(context.db, order) : {}
-    return { pedido: trackedOrder(order, kind), cambiosHasta: until ?? null, cajas }
+    const { datos = null, cortes = null } =
+      kind === 'customer' ? changesUntil(order, horaLimite, context.now()) : NO_CHANGES
+    const cajas = cortes ? await readCases(context.db, order) : {}
+    return { pedido: trackedOrder(order, kind), cambiosHasta: datos, cortesHasta: cortes, cajas }
   }
   serve(api, trackOrder, ({ params }) => track(params.token))
 

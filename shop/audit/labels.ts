@@ -25,10 +25,12 @@ const ACTION_LABELS = {
   'imagen.subida': 'Imagen subida',
   'imagen.texto': 'Descripción de la imagen cambiada',
   'imagen.eliminada': 'Imagen eliminada',
+  'pedido.cambiado': 'Pedido cambiado',
   'pedido.estado': 'Cambio de estado',
   'pedido.desempacado': 'Pedido sin empacar otra vez',
   'pedido.empacado': 'Pedido empacado',
   'pedido.enlace': 'Enlace de seguimiento retirado',
+  'pedido.tomado': 'Pedido tomado por la tienda',
   'producto.creado': 'Producto creado',
   'producto.editado': 'Producto cambiado',
   'producto.precios': 'Precios cambiados',
@@ -66,12 +68,15 @@ const FIELD_LABELS = {
   activo: 'Puede entrar',
   alt: 'Descripción',
   cajas: 'Cajas',
+  canal: 'Cómo llegó',
   capacidad: 'Cupo',
   cerrado: 'Cerrado',
   contenido: 'Texto',
   contraseña: 'Contraseña',
   correo: 'Correo',
+  cortes: 'Cortes',
   cuantas: 'Cuántas',
+  datos: 'Datos',
   dias: 'Días',
   disponible: 'Disponible',
   distintoDe: 'No es la misma persona que',
@@ -79,7 +84,9 @@ const FIELD_LABELS = {
   estado: 'Estado',
   expira: 'Vence',
   fecha: 'Fecha',
+  fechaEntrega: 'Día',
   height: 'Alto',
+  horaEntrega: 'Hora',
   imagenAlt: 'Descripción de la imagen',
   llamarAntes: 'Llamar antes de cortar',
   motivo: 'Motivo',
@@ -90,7 +97,9 @@ const FIELD_LABELS = {
   rol: 'Rol',
   segundoFactor: 'Código del teléfono',
   slug: 'Dirección de la página',
+  tipoEntrega: 'Forma de entrega',
   titulo: 'Título',
+  total: 'Total',
   unidoCon: 'Unido con',
   usoActual: 'Veces usada',
   usuario: 'Usuario',
@@ -100,7 +109,7 @@ export type AuditField = keyof typeof FIELD_LABELS
 /** The values of an entry by their fields. Its fields have a label: no name of the code is shown. */
 export type AuditValues = { [Field in AuditField]?: unknown }
 
-const MONEY = ['precioKg', 'precioMedioKilo', 'precioMaximoKg', 'montoMinimo', 'envio', 'envioGratisDesde']
+const MONEY = ['precioKg', 'precioMedioKilo', 'precioMaximoKg', 'montoMinimo', 'envio', 'envioGratisDesde', 'total']
 const MAX_LENGTH = 200
 
 /** 'producto.precios' as 'Precios cambiados'; an action without a label as it is written, with spaces. */

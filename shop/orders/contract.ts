@@ -17,7 +17,8 @@ import { OrderStats } from './order-stats.ts'
 export { sendEmailCode } from './email-code.ts'
 export { setManyEstados } from './many-orders.ts'
 
-const Lines = z
+/** The lines of an order. */
+export const Lines = z
   .array(LineRequest, { error: 'Faltan los cortes del pedido' })
   .min(1, { error: 'Agrega al menos un corte' })
   .max(200, { error: 'Un pedido lleva como máximo 200 líneas' })

@@ -5,6 +5,7 @@ import { DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
 import { MOTIVOS_DESCUENTO } from '#shop/orders/pricing/price-order.ts'
 import { StoredLugar } from '#shop/places/lugar-schema.ts'
 import { Day, Dollars, Instant } from '#shop/wire.ts'
+import { CANALES } from './canal.ts'
 import { TIPOS_CLIENTE } from './customer.ts'
 import { ORDER_ESTADOS } from './estado.ts'
 import { QuoteLine, StoredLine } from './lines/order-line.ts'
@@ -83,8 +84,12 @@ export type Order = z.infer<typeof Order>
 export const AccountOrder = Order.extend({ seguimiento: z.string().nullable() })
 export type AccountOrder = z.infer<typeof AccountOrder>
 
-/** An order in the list of the team, and whether it was delivered at some time (shop/orders/after-delivery.ts). */
+/**
+ * An order in the list of the team: how it came in, and whether it was delivered at some time
+ * (shop/orders/after-delivery.ts).
+ */
 export const ListedOrder = Order.extend({
+  canal: z.enum(CANALES).default('web'),
   fueEntregado: z.boolean(),
   /** It holds no place in its hour: it could not be delivered. */
   horaLiberada: z.boolean().default(false),
@@ -114,5 +119,9 @@ export const OrderWithHistory = ListedOrder.extend({
   cambios: z.array(LineChange).default([]),
   /** What the courier said of it. */
   reparto: z.array(DeliveryStep).default([]),
+  /** Counts what happened to the order or its lines: a change names the one that it saw. */
+  version: z.int().default(0),
+  /** The position of each of `productos`, by which a change names it. */
+  posiciones: z.array(z.int()).default([]),
 })
 export type OrderWithHistory = z.infer<typeof OrderWithHistory>

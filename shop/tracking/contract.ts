@@ -5,7 +5,7 @@ import { Slot } from '#shop/orders/contract.ts'
 import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { OrderId, OrderParams, TotalsSchema } from '#shop/orders/order.ts'
 import { Lugar } from '#shop/places/lugar-schema.ts'
-import { Day, Dollars, Instant, multiLine, singleLine } from '#shop/wire.ts'
+import { Day, Dollars, INVALID_CHARACTERS, Instant, isSingleLine, multiLine, singleLine } from '#shop/wire.ts'
 import { TrackedOrder } from './tracked-order.ts'
 
 /** Any text is asked for in the same way: a wrong one gets the same refusal. */
@@ -13,8 +13,10 @@ const Token = z.object({ token: z.string().max(300) })
 
 const Tracked = z.object({
   pedido: TrackedOrder,
-  /** Until when it can be changed by this link; null when it cannot. */
+  /** Until when its day, hour, address, receiver and notes can be changed by this link; null when they cannot. */
   cambiosHasta: Instant.nullable(),
+  /** The same for its quantities, and for cancelling; null also once the shop has begun to cut. */
+  cortesHasta: Instant.nullable(),
   /** The kilos of a whole case, by the code of each line that changes by cases. */
   cajas: z.record(z.string(), z.int()),
 })
@@ -34,7 +36,8 @@ export const cancelTrackedOrder = endpoint({
   path: '/seguimiento/:token/cancelar',
   access: 'public',
   perMinute: 20,
-  summary: 'Cancela un pedido por su enlace, hasta la hora límite. Su hora y su promoción quedan libres.',
+  summary:
+    'Cancela un pedido por su enlace, hasta la hora límite y mientras la tienda no haya empezado a cortarlo. Su hora y su promoción quedan libres.',
   params: Token,
   reply: Tracked,
 })
@@ -60,7 +63,8 @@ export const changeTrackedOrder = endpoint({
   path: '/seguimiento/:token',
   access: 'public',
   perMinute: 20,
-  summary: 'Cambia un pedido por su enlace, hasta la hora límite: cantidades, día y hora, dirección y notas.',
+  summary:
+    'Cambia un pedido por su enlace, hasta la hora límite: día y hora, dirección, quién retira y notas; cantidades, mientras la tienda no haya empezado a cortarlo.',
   params: Token,
   body: z
     .object({
@@ -73,6 +77,8 @@ export const changeTrackedOrder = endpoint({
       lugar: Lugar,
       direccion: multiLine(300),
       notas: multiLine(500),
+      /** Who picks it up, of an order for pickup. */
+      quienRetira: multiLine(120).refine(isSingleLine, INVALID_CHARACTERS),
     })
     .partial(),
   reply: Tracked,

@@ -45,24 +45,31 @@ export function orderReply(
 }
 
 /**
- * The reply to an earlier attempt with this key, which has ended: in statements of their own, because the one that
- * waited for it began before. Refused (409) when its body was another.
+ * The reply to an earlier attempt with this key, which has ended. Refused (409) when its body was another.
  */
 export async function earlierReply(
   context: AppContext,
   tx: Transaction,
-  { key, bodyHash }: Attempt,
+  attempt: Attempt,
 ): Promise<Reply<typeof contract.submitOrder>> {
+  const refusal = `Ese pedido ya se mandó con otros datos. Mira en tu correo si llegó o pregúntanos por WhatsApp: ${phoneText(lastSettings(context).whatsapp)}.`
+  const earlier = await earlierOrder(tx, attempt, refusal)
+  return 'answer' in earlier
+    ? (earlier.answer as Reply<typeof contract.submitOrder>)
+    : orderReply(context, earlier.order, earlier.totals)
+}
+
+/**
+ * The order that an earlier attempt with this key stored, and its totals as it was made: in statements of their own,
+ * because the one that waited for it began before. Refused (409, with `refusal`) when its body was another.
+ */
+export async function earlierOrder(tx: Transaction, { key, bodyHash }: Attempt, refusal: string) {
   const [earlier] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
-  if (earlier?.bodyHash !== bodyHash)
-    throw new Refusal(
-      409,
-      `Ese pedido ya se mandó con otros datos. Mira en tu correo si llegó o pregúntanos por WhatsApp: ${phoneText(lastSettings(context).whatsapp)}.`,
-    )
-  if (earlier.answer !== null) return earlier.answer as Reply<typeof contract.submitOrder>
+  if (earlier?.bodyHash !== bodyHash) throw new Refusal(409, refusal)
+  if (earlier.answer !== null) return { answer: earlier.answer }
   const orderId = earlier.orderId ?? ''
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   if (!order) throw new Error(`The order of attempt ${key} is missing`)
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId))
-  return orderReply(context, order, orderedTotals(order, lines))
+  return { order, lines, totals: earlier.totales ?? orderedTotals(order, lines) }
 }

@@ -3,7 +3,7 @@
  * its mails (docs/decisions/008-capacity-counters.md).
  */
 
-import { and, getColumns, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, getColumns, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { PRODUCT_FIELDS } from '#server/catalog/read-products.ts'
 import { priceHistory, products } from '#server/catalog/table.ts'
@@ -13,7 +13,7 @@ import { newId } from '#server/db/columns.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { statement } from '#server/db/statement.ts'
 import { type AddedCount, countRows, countsInsert } from '#server/http/limits/attempts.ts'
-import { HOUR_VALUES, hourInsert, isHoliday } from '#server/orders/delivery-hours.ts'
+import { HOUR_VALUES, hourInsert, isHoliday, retakeHour } from '#server/orders/delivery-hours.ts'
 import { deliverySlots, idempotencyKeys, orderHistory, orderLines, orders } from '#server/orders/table.ts'
 import { hasUsesLeft, isSwitchedOn, promotions } from '#server/promotions/table.ts'
 import { settingsOver } from '#server/settings/read-settings.ts'
@@ -156,6 +156,21 @@ export async function takePlaces(
   return { counts: taken?.counts ?? {}, hour: taken?.hour ?? false, promotion: taken?.promotion ?? false }
 }
 
+/**
+ * Takes a place beyond the capacity of an hour, and a use of the promotion, as the shop's own people may: after
+ * `takePlaces` found none. Returns whether the promotion has a use left.
+ */
+export async function takeAnyway(tx: Transaction, { fecha, hora, promotionId }: Omit<Places, 'counts'>) {
+  await retakeHour(tx, fecha, hora)
+  if (promotionId === null) return false
+  const used = await tx
+    .update(promotions)
+    .set({ usoActual: sql`${promotions.usoActual} + 1` })
+    .where(and(eq(promotions.id, promotionId), isSwitchedOn, hasUsesLeft))
+    .returning({ id: promotions.id })
+  return used.length > 0
+}
+
 const take = statement<{ counts: Record<string, number> | null; hour: boolean; promotion: boolean }>((tx) => {
   const counted = countsInsert(tx, sql.placeholder('counts'), sql.placeholder('now'))
   const taken = hourInsert(tx, placeholders(HOUR_VALUES), sql`(select count(*) from counted) >= 0`)
@@ -178,16 +193,18 @@ const countPromotionUse = (tx: Database | Transaction, promotionId: Placeholder,
     .returning({ id: promotions.id })
 
 /**
- * Stores an order with its lines and the first entry of its history. A trigger finds or makes the record of its customer
- * where `customerId` does not name it (docs/rules.md#records-of-customers).
+ * Stores an order with its lines and the first entry of its history: who made it, and why as no customer may. A trigger
+ * finds or makes the record of its customer where `customerId` does not name it (docs/rules.md#records-of-customers).
  */
 export async function storeOrder(
   tx: Transaction,
   order: NewOrder,
   lines: Omit<typeof orderLines.$inferInsert, 'orderId' | 'posicion'>[],
+  { quien, notas }: { quien: string; notas: string },
 ): Promise<void> {
   const rows = lines.map((line, posicion) => byColumnName({ orderId: order.id, posicion, ...line }))
-  await store(tx, { customerId: null, ...order, historyId: newId(), lines: JSON.stringify(rows) })
+  const entry = { historyId: newId(), quien, notasHistorial: notas }
+  await store(tx, { customerId: null, ...order, ...entry, lines: JSON.stringify(rows) })
 }
 
 const {
@@ -196,6 +213,7 @@ const {
   cajas: ___,
   enlacesRetirados: ____,
   horaLiberada: _____,
+  version: ______,
   ...NEW_ORDER
 } = getColumns(orders)
 /** An order as it is made; the other columns have their defaults. */
@@ -207,7 +225,8 @@ const store = statement((tx) => {
   const columns = Object.values(LINE).map(({ name }) => sql`${sql.identifier(name)}`)
   const lines = sql`select ${sql.join(columns, sql`, `)}
     from json_populate_recordset(null::${orderLines}, ${sql.placeholder('lines')}::json)`
-  const entry = { id: sql.placeholder('historyId'), orderId, quien: 'cliente', cuando, desde: null, hacia }
+  const { historyId: id, quien, notasHistorial: notas } = placeholders(['historyId', 'quien', 'notasHistorial'])
+  const entry = { id, orderId, quien, cuando, desde: null, hacia, notas }
   return sql`with ordered as ${tx.insert(orders).values(order)},
     lined as ${tx.insert(orderLines).select(lines)},
     noted as ${tx.insert(orderHistory).values(entry)}

@@ -7,24 +7,19 @@ import { addToCounts } from '#server/http/limits/attempts.ts'
 import { invalid, Refusal } from '#server/http/refusal.ts'
 import { keepIfWithin, takeBack } from '#server/mail/mail-limit.ts'
 import { refuseHour } from '#server/orders/delivery-hours.ts'
-import { queueMessage } from '#server/orders/whatsapp/order-message.ts'
-import { isWholesale } from '#shop/accounts/buyer.ts'
+import { CUSTOMER } from '#server/orders/table.ts'
 import { panamaDay } from '#shop/dates.ts'
 import type { Received, Reply } from '#shop/endpoint.ts'
 import type * as contract from '#shop/orders/contract.ts'
 import { addressRefusal } from '#shop/orders/customer.ts'
 import { slotRefusal } from '#shop/orders/delivery/delivery-slots.ts'
-import { catalogueFor, type PricedOrder } from '#shop/orders/pricing/price-order.ts'
 import { areaRefusal } from '#shop/places/delivery-area.ts'
-import { direccionOf } from '#shop/places/direccion.ts'
-import { termsOf } from '#shop/promotions/discount.ts'
 import type { Settings } from '#shop/settings.ts'
-import { searchText } from '#shop/text/search-text.ts'
 import { checkEmailCode } from './email-code.ts'
 import { attemptOf, earlierReply, orderReply } from './idempotency.ts'
-import { type Places, readTill, storeOrder, type Till, takePlaces } from './order-statements.ts'
-import { seenMoment } from './price-marks.ts'
-import { buyerOf, priceWith, quoteOf } from './price-request.ts'
+import { type Places, type Till, takePlaces } from './order-statements.ts'
+import { placeOrder } from './place-order.ts'
+import { buyerOf } from './price-request.ts'
 import { limitPlaces, placesOf, type Sender, strangerCounts } from './stranger-limits.ts'
 
 /** `address`: the network that the order came from (`clientNetwork`). */
@@ -46,77 +41,32 @@ export async function submitOrder(
   const buyer = buyerOf(caller)
   const userId = caller.is === 'customer' ? caller.user.id : null
   if (headers['user-id'] && headers['user-id'] !== userId) throw new Refusal(403, 'Ese pedido no es de tu cuenta')
-  const { codigoCorreo, marca, ...ordered } = body
+  const { codigoCorreo, marca: _, ...ordered } = body
   const { email } = body.cliente
   const check = codigoCorreo && (await checkEmailCode(context, codigoCorreo, email))
   const orderId = newId()
   const attempt = attemptOf(headers['idempotency-key'], { ...ordered, userId }, orderId, now)
-  const codigos = body.productos.map(({ codigo }) => codigo)
-  const seen = seenMoment(context, marca)
-  const { fechaEntrega: fecha, horaEntrega: hora } = body.cliente
+  const sender = { caller, address: submitted.address, email, check }
   // Stays false for a repeat, whose reply stores nothing and is no new order.
   let stored = false
   const answer = await context.db.transaction(async (tx) => {
-    const till = await readTill(tx, context.config, { codigos, codigo: body.codigo, fecha, seen }, attempt)
-    if (attempt && !till.isFirst) return earlierReply(context, tx, attempt)
-    const { pedidosPorHora } = till.settings
-    refuseDelivery(body, now, till.settings)
-    // An approved wholesale account always orders as a business, whatever the form says.
-    const tipoCliente = isWholesale(buyer) ? 'empresa' : body.cliente.tipoCliente
-    const priced = priceWith(till, { ...body, buyer, catalogue: catalogueFor(buyer, tipoCliente) }, now, seen)
-    refuseChangedTotal(body.total, priced.order)
-
-    const sender = { caller, address: submitted.address, email, check }
-    const promotionUsed = priced.order.motivoDescuento === 'promocion' ? (priced.promotion?.id ?? null) : null
-    const places = { fecha, hora, pedidosPorHora, promotionId: promotionUsed }
-    const { taken, sinAvisos } = await takeWithinLimits(context, tx, sender, places, till.capacities)
-    if (!taken.hour)
-      throw await refuseHour(tx, fecha, hora, panamaDay(now), { ...till.settings, tipoEntrega: body.tipoEntrega })
-    const promotionId = taken.promotion ? promotionUsed : null
-    const order = promotionUsed && !promotionId ? priced.withoutPromotion() : priced.order
-    refuseChangedTotal(body.total, order)
-
-    const { productos, promo: _, ...totals } = order
-    const { notas: notasCliente, lugar, ...cliente } = body.cliente
-    const delivered = body.tipoEntrega === 'domicilio' && lugar ? lugar : null
-    const row = {
-      id: orderId,
-      userId,
-      estado: 'pendiente' as const,
-      fechaCreacion: now,
-      fechaActualizacion: now,
-      tipoEntrega: body.tipoEntrega,
-      ...cliente,
-      ...{ lugar: delivered, direccion: delivered ? direccionOf(delivered) : cliente.direccion },
-      nombreLlano: searchText(cliente.nombre),
-      tipoCliente,
-      quienRetira: body.tipoEntrega === 'retiro' ? cliente.quienRetira : '',
-      notasCliente,
-      ...totals,
-      codigo: promotionId ? (body.codigo ?? null) : null,
-      promotionId,
-      cobro: till.settings.cobro,
-      tolerancia: till.settings.tolerancia,
-      promocion: promotionId && priced.promotion ? termsOf(priced.promotion, totals.descuento) : null,
-      sinAvisos,
-    }
-    await storeOrder(
-      tx,
-      row,
-      productos.map((line, index) => ({
-        ...line,
-        siNoHay: body.productos[index]?.siNoHay ?? 'llamar',
-        quitada: false,
-      })),
-    )
-    await context.jobs.enqueue(tx, 'correo', [
-      ...(sinAvisos ? [] : [{ letter: 'pedido-recibido' as const, orderId }]),
-      { letter: 'pedido-nuevo', orderId },
-    ])
-    if (!sinAvisos) await queueMessage(context, tx, { template: 'pedido_recibido', orderId }, cliente.telefono)
+    const placed = await placeOrder(context, tx, {
+      ...{ orderId, body, buyer, userId, attempt },
+      canal: 'web',
+      quien: CUSTOMER,
+      check: (_tx, { settings }) => refuseDelivery(body, now, settings),
+      take: async (tx, places, { capacities, settings }) => {
+        const { taken, sinAvisos } = await takeWithinLimits(context, tx, sender, places, capacities)
+        const rules = { ...settings, tipoEntrega: body.tipoEntrega }
+        if (!taken.hour) throw await refuseHour(tx, places.fecha, places.hora, panamaDay(now), rules)
+        return { promotion: taken.promotion, sinAvisos, notas: '' }
+      },
+    })
+    if (!placed && attempt) return earlierReply(context, tx, attempt)
+    if (!placed) throw new Error('An order without an attempt was taken for a repeat')
     stored = true
     signal?.throwIfAborted()
-    return orderReply(context, { id: orderId, enlacesRetirados: 0, sinAvisos }, totals)
+    return orderReply(context, { id: orderId, enlacesRetirados: 0, sinAvisos: placed.sinAvisos }, placed.totals)
   })
   if (stored) await publishOrder(context, { id: orderId, estado: 'pendiente', userId, email }, { isNew: true })
   return answer
@@ -172,9 +122,4 @@ export function refuseDelivery(
     ...(slot ? { [`cliente.${slot.field}`]: slot.error } : {}),
   }
   if (slot || address || area) throw invalid(campos)
-}
-
-/** The customer pays the total they saw: when it changed, the order is refused with the fresh totals. */
-function refuseChangedTotal(seen: number, order: PricedOrder): void {
-  if (seen !== order.total) throw new Refusal(409, 'Los precios han cambiado', { totales: quoteOf(order) })
 }

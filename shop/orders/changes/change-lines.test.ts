@@ -10,8 +10,11 @@ const caja = aProduct({ codigo: '90001', nombre: 'Caja de molida', precioKg: 8, 
 const products = (...list: ReturnType<typeof aProduct>[]) => new Map(list.map((each) => [each.codigo, each]))
 const ordered = (precioKg: number, cantidad = 2, unidad: Unidad = 'kilos') =>
   priceLine(aProduct({ precioKg }), { codigo: '10001', unidad, cantidad, preparacion: '' })
+const quantities = (...cantidades: number[]) => cantidades.map((cantidad) => ({ cantidad }))
 const shown = (result: ReturnType<typeof changeLines>) =>
-  result.ok ? result.lines.map(({ cantidad, precio, subtotal }) => [cantidad, precio, subtotal]) : result.refused
+  result.ok
+    ? [...result.lines, ...result.added].map(({ cantidad, precio, subtotal }) => [cantidad, precio, subtotal])
+    : result.refused
 
 describe('other quantities of the lines of an order', () => {
   test.for([
@@ -28,12 +31,12 @@ describe('other quantities of the lines of an order', () => {
       ],
     },
   ])('$what', ({ from, to, lines }) => {
-    expect(shown(changeLines([ordered(from)], [to], products(ribEye), 'retail'))).toEqual(lines)
+    expect(shown(changeLines([ordered(from)], quantities(to), products(ribEye), 'retail'))).toEqual(lines)
   })
 
   test('what is added again joins the line with the price of today', () => {
     const lines = [ordered(10), ordered(12, 3)]
-    expect(shown(changeLines(lines, [4, 3], products(ribEye), 'retail'))).toEqual([
+    expect(shown(changeLines(lines, quantities(4, 3), products(ribEye), 'retail'))).toEqual([
       [2, 1000, 2000],
       [5, 1200, 6000],
     ])
@@ -41,17 +44,17 @@ describe('other quantities of the lines of an order', () => {
 
   test('a cut that is not on sale can become less, and not more', () => {
     const gone = products(aProduct({ disponible: false }))
-    expect(shown(changeLines([ordered(10)], [1], gone, 'retail'))).toEqual([[1, 1000, 1000]])
-    expect(changeLines([ordered(10)], [3], gone, 'retail')).toEqual({
+    expect(shown(changeLines([ordered(10)], quantities(1), gone, 'retail'))).toEqual([[1, 1000, 1000]])
+    expect(changeLines([ordered(10)], quantities(3), gone, 'retail')).toEqual({
       ok: false,
-      refused: [{ index: 0, error: 'Rib eye nacional ya no está disponible' }],
+      refused: [{ of: 'lines', index: 0, error: 'Rib eye nacional ya no está disponible' }],
     })
   })
 
   test('a case is changed by whole cases', () => {
     const line = priceLine(caja, { codigo: '90001', unidad: 'kilos', cantidad: 20, preparacion: '' })
-    expect(shown(changeLines([line], [10], products(caja), 'wholesale'))).toEqual([[10, 800, 8000]])
-    expect(changeLines([line], [15], products(caja), 'wholesale')).toMatchObject({ ok: false })
+    expect(shown(changeLines([line], quantities(10), products(caja), 'wholesale'))).toEqual([[10, 800, 8000]])
+    expect(changeLines([line], quantities(15), products(caja), 'wholesale')).toMatchObject({ ok: false })
   })
 
   test('any change costs the old price for what was there and the price of today for what is added', () => {
@@ -59,13 +62,17 @@ describe('other quantities of the lines of an order', () => {
     const quantity = fc.integer({ min: 0, max: 50 })
     fc.assert(
       fc.property(price, price, quantity, quantity, (then, now, had, wants) => {
-        const result = changeLines([ordered(then, had)], [wants], products(aProduct({ precioKg: now })), 'retail')
+        const result = changeLines(
+          [ordered(then, had)],
+          quantities(wants),
+          products(aProduct({ precioKg: now })),
+          'retail',
+        )
         if (!result.ok) throw new Error('refused')
         const kept = Math.min(had, wants)
-        expect(sum(result.lines.map(({ subtotal }) => subtotal))).toBe(
-          cents(100 * (kept * then + (wants - kept) * now)),
-        )
-        expect(result.lines.reduce((total, { gramos }) => total + gramos, 0)).toBe(1000 * wants)
+        const lines = [...result.lines, ...result.added]
+        expect(sum(lines.map(({ subtotal }) => subtotal))).toBe(cents(100 * (kept * then + (wants - kept) * now)))
+        expect(lines.reduce((total, { gramos }) => total + gramos, 0)).toBe(1000 * wants)
       }),
     )
   })

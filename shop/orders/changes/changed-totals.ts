@@ -1,12 +1,12 @@
 import type { Buyer } from '#shop/accounts/buyer.ts'
 import type { PricedLine } from '#shop/catalog/line.ts'
-import { type Cents, cents, minus, sum } from '#shop/money.ts'
+import { type Cents, cents, minus, sum, times } from '#shop/money.ts'
 import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
 import { type Totals, totalsOf } from '#shop/orders/pricing/price-order.ts'
 import { discountOn, type PromotionTerms, wholeTerms } from '#shop/promotions/discount.ts'
 import type { Settings } from '#shop/settings.ts'
 
-/** An order as it was before its lines changed. */
+/** An order as it was before it changed. */
 export interface OrderBefore extends Totals {
   tipoEntrega: TipoEntrega
   /** The terms of its promotion, when it has one. */
@@ -16,27 +16,42 @@ export interface OrderBefore extends Totals {
   buyer: Buyer
 }
 
+/** A line as changed: what it costs by now, and what was ordered where packing replaced or removed it. */
+type ChangedLine = Pick<PricedLine, 'cantidad' | 'precio' | 'subtotal' | 'categoria'> & {
+  pedida?: Pick<PricedLine, 'precio' | 'categoria'> | null
+}
+
 /** A buyer with the wholesale discount that the order was made with. */
 const WHOLESALE = { tipo: 'mayorista', estado: 'activo' } as const
 
 /**
- * The totals of an order whose quantities the customer changed, by the rules of the till. The promotion counts while the
- * order reaches its minimum, and the wholesale discount of the order stays. A delivery fee stays what it was until the
- * delivery is free; a free delivery stays free unless the order became smaller (docs/rules.md#changes-by-the-customer).
+ * The totals of an order whose lines or way of delivery changed, by the rules of the till. The promotion counts while what
+ * is ordered reaches its minimum, and the wholesale discount of the order stays. A delivery fee stays what it was until
+ * the delivery is free; a free delivery stays free unless the order became smaller; another way of delivery costs what it
+ * costs a new order (docs/rules.md#changes-by-the-customer).
  */
 export function changedTotals(
-  { promocion, montoMinimo, buyer, tipoEntrega, ...before }: OrderBefore,
-  lines: readonly PricedLine[],
+  { promocion, montoMinimo, buyer, tipoEntrega: former, ...before }: OrderBefore,
+  lines: readonly ChangedLine[],
   settings: Pick<Settings, 'envio' | 'envioGratisDesde'>,
+  tipoEntrega: TipoEntrega = former,
 ): Totals {
-  const counted = lines.filter(({ cantidad }) => cantidad > 0)
-  const isReached = promocion !== null && sum(counted.map((line) => line.subtotal)) >= montoMinimo
-  const promo = isReached ? { ok: true as const, descuento: discountOn(wholeTerms(promocion), counted) } : undefined
+  const counted = lines
+    .filter(({ cantidad }) => cantidad > 0)
+    .map((line) => ({ ...line, categoria: (line.pedida ?? line).categoria }))
+  const ordered = sum(counted.map((line) => times((line.pedida ?? line).precio, line.cantidad)))
+  const promo =
+    promocion !== null && ordered >= montoMinimo
+      ? { ok: true as const, descuento: discountOn(wholeTerms(promocion), counted) }
+      : undefined
   const buys = before.motivoDescuento === 'mayorista' ? WHOLESALE : buyer
   const totals = totalsOf(counted, promo, buys, tipoEntrega, settings)
   const afterDiscount = minus(totals.subtotal, totals.descuento)
   const isSmaller = afterDiscount < minus(before.subtotal, before.descuento)
-  const envio =
-    totals.envio === 0 ? totals.envio : before.envio > 0 ? before.envio : isSmaller ? totals.envio : cents(0)
+  const envio = tipoEntrega === former ? keptFee(before.envio, totals.envio, isSmaller) : totals.envio
   return { ...totals, envio, total: sum([afterDiscount, envio]) }
 }
+
+/** The fee of an order that is delivered as before, whose fee is `fresh` for a new order. */
+const keptFee = (before: Cents, fresh: Cents, isSmaller: boolean): Cents =>
+  fresh === 0 ? fresh : before > 0 ? before : isSmaller ? fresh : cents(0)

@@ -92,5 +92,5 @@ export function OrderCard({ order, user, settings }: { order: AccountOrder; user
 function followingText(order: AccountOrder, { horaLimite }: PublicSettings): string | undefined {
   if (order.estado === 'cancelado') return undefined
   if (order.estado === 'entregado') return 'Ver la entrega'
-  return changesUntil(order, horaLimite, new Date()) ? 'Seguir o cambiar' : 'Seguir'
+  return changesUntil(order, horaLimite, new Date()).datos ? 'Seguir o cambiar' : 'Seguir'
 }

@@ -1,0 +1,152 @@
+import { record } from '#server/audit/record.ts'
+import type { AppContext } from '#server/context.ts'
+import type { Transaction } from '#server/db/connect.ts'
+import { publishOrder } from '#server/http/events/publish-order.ts'
+import { invalid, Refusal } from '#server/http/refusal.ts'
+import { type LockedOrder, lockOrder } from '#server/orders/changes/lock-order.ts'
+import { orderChangeText } from '#server/orders/changes/order-change-text.ts'
+import { type ChangedFields, storeChange } from '#server/orders/changes/store-change.ts'
+import { swapHour } from '#server/orders/move-hour.ts'
+import { readOrder } from '#server/orders/read-orders.ts'
+import type * as contract from '#shop/counter/contract.ts'
+import { type Exception, exceptionText } from '#shop/counter/exceptions.ts'
+import type { Received, Reply } from '#shop/endpoint.ts'
+import { addressRefusal } from '#shop/orders/customer.ts'
+import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
+import { ESTADOS } from '#shop/orders/estado.ts'
+import { shortId } from '#shop/orders/short-id.ts'
+import { direccionOf } from '#shop/places/direccion.ts'
+import { searchText } from '#shop/text/search-text.ts'
+import { auditedChange } from './audited-change.ts'
+import { customerText } from './customer-text.ts'
+import { findExceptions, refuseFull, refuseWithoutReason } from './find-exceptions.ts'
+import { priceWanted } from './price-wanted.ts'
+
+type Body = Received<typeof contract.changeOrder>['body']
+
+/**
+ * Changes an order in one transaction, as the shop's own people may until it is delivered or cancelled: lines that were
+ * not weighed, day and hour with their places, the customer's data and the way of delivery. Refused (409) with the order
+ * as it is when anything happened to it since `version`, so that nothing is overwritten; with the fresh totals when they
+ * are not the seen ones; and what needs a reason without one (docs/rules.md#changes-by-the-shop).
+ */
+export async function changeOrder(
+  context: AppContext,
+  quien: string,
+  { params: { id }, body }: Pick<Received<typeof contract.changeOrder>, 'params' | 'body'>,
+): Promise<Reply<typeof contract.changeOrder>> {
+  const { changed, ...answer } = await context.db.transaction(async (tx) => {
+    const locked = await lockOrder(context, tx, id)
+    if (locked.order.version !== body.version)
+      throw new Refusal(409, 'Este pedido cambió mientras tanto: mira cómo quedó', { order: locked.read })
+    refuseEnded(locked)
+    const { order } = locked
+    const tipoEntrega = body.tipoEntrega ?? order.tipoEntrega
+    const priced = await priceWanted(context, tx, locked, body)
+    const total = priced?.totals.total ?? order.total
+    if (body.total !== total)
+      throw new Refusal(409, 'El total es otro: míralo y guarda otra vez', { totales: priced?.totals ?? order })
+    const fields = wantedFields(locked, body, tipoEntrega)
+    const exceptions = await moveOrder(context, tx, locked, { fields, tipoEntrega, pese: body.pese })
+    const cambio = orderChangeText(locked, { fields, priced })
+    if (cambio === '') return { changed: undefined, ...(await changeReply(context, tx, id, { cambio, correo: false })) }
+    const reason = exceptionText(exceptions, body.pese)
+    const cuando = context.now()
+    const notas = [cambio, reason].filter(Boolean).join('. ')
+    await storeChange(tx, locked, { fields, priced }, { quien, notas, cuando })
+    await record(tx, {
+      ...{ quien, cuando, accion: 'pedido.cambiado', objeto: `Pedido ${shortId(id)}` },
+      ...auditedChange(locked, { fields, priced, motivo: reason }),
+    })
+    const correo = await mailChange(context, tx, { ...order, ...fields }, body.avisar)
+    return { changed: { ...order, ...fields }, ...(await changeReply(context, tx, id, { cambio, correo })) }
+  })
+  if (changed) await publishOrder(context, changed)
+  return answer
+}
+
+/** Refuses (409) to change an order that is delivered or cancelled. */
+export function refuseEnded({ order: { estado } }: LockedOrder): void {
+  if (!ESTADOS[estado].active)
+    throw new Refusal(409, `Este pedido ya está ${ESTADOS[estado].label.toLowerCase()}: no cambia`)
+}
+
+/** Queues a mail about a change, where the customer is to get one and has an address. */
+export async function mailChange(
+  context: AppContext,
+  tx: Transaction,
+  { id, email, sinAvisos }: { id: string; email: string; sinAvisos: boolean },
+  avisar: boolean,
+): Promise<boolean> {
+  if (!avisar || sinAvisos || email === '') return false
+  await context.jobs.enqueue(tx, 'correo', [{ letter: 'pedido-cambiado', orderId: id }])
+  return true
+}
+
+/** The fields of an order as wanted; what is not named stays. Refused (400): a delivery without an address. */
+function wantedFields({ order }: LockedOrder, { cliente }: Body, tipoEntrega: TipoEntrega) {
+  const { lugar, direccion, notas, nombre = order.nombre, email = order.email, quienRetira, ...others } = cliente
+  const address = lugar
+    ? { lugar, direccion: direccionOf(lugar) }
+    : direccion === undefined || direccion === order.direccion
+      ? { lugar: order.lugar, direccion: order.direccion }
+      : { lugar: null, direccion }
+  const missing = addressRefusal(address.direccion, tipoEntrega)
+  if (missing) throw invalid({ 'cliente.direccion': missing })
+  return {
+    fechaEntrega: others.fechaEntrega ?? order.fechaEntrega,
+    horaEntrega: others.horaEntrega ?? order.horaEntrega,
+    telefono: others.telefono ?? order.telefono,
+    ...address,
+    ...{ nombre, nombreLlano: searchText(nombre), email, tipoEntrega },
+    // Whoever types an address for the customer vouches for it (docs/rules.md#mails-to-strangers).
+    sinAvisos: email === order.email && order.sinAvisos,
+    notasCliente: notas ?? order.notasCliente,
+    quienRetira: tipoEntrega === 'retiro' ? (quienRetira ?? order.quienRetira) : '',
+  } satisfies ChangedFields
+}
+
+interface Wanted {
+  fields: ReturnType<typeof wantedFields>
+  tipoEntrega: TipoEntrega
+  pese: string
+}
+
+/**
+ * Checks where and when an order is to go, as far as that is new, and takes the place of its new hour. Returns the
+ * exceptions that it is.
+ */
+async function moveOrder(
+  context: AppContext,
+  tx: Transaction,
+  { order, settings }: LockedOrder,
+  { fields, tipoEntrega, pese }: Wanted,
+): Promise<Exception[]> {
+  const isOther = (field: 'fechaEntrega' | 'horaEntrega' | 'direccion' | 'tipoEntrega') =>
+    fields[field] !== order[field]
+  const isOtherSlot = isOther('fechaEntrega') || isOther('horaEntrega')
+  const { fechaEntrega, horaEntrega, lugar } = fields
+  const asked = {
+    tipoEntrega,
+    ...(isOtherSlot || isOther('tipoEntrega') ? { slot: { fechaEntrega, horaEntrega } } : {}),
+    ...(isOther('direccion') || isOther('tipoEntrega') ? { corregimiento: lugar?.corregimiento } : {}),
+  }
+  const found = await findExceptions(context, tx, asked, settings)
+  refuseWithoutReason(found, pese)
+  const exceptions = found.map(({ exception }) => exception)
+  if (!isOtherSlot) return exceptions
+  const hadPlace = await swapHour(context, tx, order, fields, settings, pese !== '')
+  if (!hadPlace && pese === '') throw await refuseFull(context, tx, fields, { ...settings, tipoEntrega })
+  return hadPlace || exceptions.includes('cerrado') ? exceptions : [...exceptions, 'llena']
+}
+
+async function changeReply(
+  context: AppContext,
+  tx: Transaction,
+  id: string,
+  told: { cambio: string; correo: boolean },
+): Promise<Reply<typeof contract.changeOrder>> {
+  const order = await readOrder(tx, id)
+  if (!order) throw new Error(`Order ${id} was not found after its own update`)
+  return { order, ...told, whatsapp: customerText(context, order, 'cambiado') }
+}

@@ -1,0 +1,119 @@
+import { record } from '#server/audit/record.ts'
+import type { AppContext } from '#server/context.ts'
+import { publishOrder } from '#server/http/events/publish-order.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { lockOrder } from '#server/orders/changes/lock-order.ts'
+import { orderChangeText } from '#server/orders/changes/order-change-text.ts'
+import { storeChange } from '#server/orders/changes/store-change.ts'
+import { readDecisions } from '#server/orders/delivery-hours.ts'
+import { swapHour } from '#server/orders/move-hour.ts'
+import { readOrder } from '#server/orders/read-orders.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
+import type * as contract from '#shop/counter/contract.ts'
+import { type Exception, exceptionText, hoursForShop } from '#shop/counter/exceptions.ts'
+import type { Received, Reply } from '#shop/endpoint.ts'
+import { windowInstants } from '#shop/orders/delivery/delivery-window.ts'
+import { shortId } from '#shop/orders/short-id.ts'
+import { auditedChange } from './audited-change.ts'
+import { mailChange, refuseEnded } from './change-order.ts'
+import { customerText } from './customer-text.ts'
+import { findExceptions, refuseFull, refuseWithoutReason } from './find-exceptions.ts'
+
+type Body = Received<typeof contract.moveOrders>['body']
+type Result = Reply<typeof contract.moveOrders>['resultados'][number]
+
+/**
+ * Moves orders to another day, one after the other, each in a transaction of its own. One that can't be moved stays as it
+ * is and says why (docs/rules.md#changes-by-the-shop).
+ */
+export async function moveOrders(context: AppContext, quien: string, body: Body): Promise<Result[]> {
+  const results: Result[] = []
+  for (const id of new Set(body.pedidos))
+    results.push(
+      await moveOrder(context, quien, id, body).catch((error: unknown) => {
+        if (!(error instanceof Refusal)) context.log.error({ err: error, orderId: id }, 'could not move an order')
+        const isRefusal = error instanceof Refusal
+        return {
+          ...{ id, order: null, correo: false, whatsapp: null },
+          error: isRefusal ? error.message : 'No se pudo mover. Inténtalo otra vez.',
+          excepciones: isRefusal ? ((error.details.excepciones ?? []) as Exception[]) : [],
+        }
+      }),
+    )
+  return results
+}
+
+/** Moves an order to its own hour of the day, or else to the nearest that has a place; with a reason, to its own anyway. */
+async function moveOrder(context: AppContext, quien: string, id: string, body: Body): Promise<Result> {
+  const order = await readOrder(context.db, id)
+  if (!order) throw new Refusal(404, 'Pedido no encontrado')
+  const hours = await hoursToTry(context, body.fechaEntrega, order)
+  const [own = ''] = hours
+  for (const hora of hours) {
+    const moved = await moveTo(context, quien, id, { ...body, horaEntrega: hora, isLast: false })
+    if (moved) return moved
+  }
+  const moved = await moveTo(context, quien, id, { ...body, horaEntrega: own, isLast: true })
+  if (!moved) throw new Error(`Order ${id} was neither moved nor refused`)
+  return moved
+}
+
+/** The hours of a day for an order: its own or the nearest to it first, then the later ones, then the earlier ones. */
+async function hoursToTry(
+  context: AppContext,
+  fecha: string,
+  { tipoEntrega, cliente: { horaEntrega } }: { tipoEntrega: 'domicilio' | 'retiro'; cliente: { horaEntrega: string } },
+): Promise<string[]> {
+  const { days } = await readDecisions(context.db, fecha, fecha)
+  const settings = await readSettings(context)
+  const isAhead = (hora: string) => context.now() < windowInstants({ fechaEntrega: fecha, horaEntrega: hora }).to
+  const hours = hoursForShop(fecha, { ...settings, tipoEntrega }, days.get(fecha)).filter(isAhead)
+  return [...hours.filter((hora) => hora >= horaEntrega), ...hours.filter((hora) => hora < horaEntrega).toReversed()]
+}
+
+type Target = Body & { horaEntrega: string; isLast: boolean }
+
+/**
+ * Moves an order to a day and hour; `undefined` when the hour is full and others are still to be tried. The last one is
+ * taken beyond its places with a reason, and refused without.
+ */
+async function moveTo(context: AppContext, quien: string, id: string, to: Target): Promise<Result | undefined> {
+  const { fechaEntrega, horaEntrega, pese, avisar, isLast } = to
+  const moved = await context.db.transaction(async (tx) => {
+    const locked = await lockOrder(context, tx, id)
+    refuseEnded(locked)
+    const { order, settings } = locked
+    const { tipoEntrega } = order
+    const unchanged = { ...NOTHING, id, changed: undefined, order: locked.read }
+    if (order.fechaEntrega === fechaEntrega && !order.horaLiberada) return unchanged
+    const found = await findExceptions(context, tx, { slot: to, tipoEntrega }, settings)
+    refuseWithoutReason(found, pese)
+    const exceptions = found.map(({ exception }) => exception)
+    // A closed day has no places to choose from: the order keeps its hour.
+    const isClosed = exceptions.includes('cerrado')
+    const fields = { fechaEntrega, horaEntrega }
+    const hadPlace = await swapHour(context, tx, order, fields, settings, pese !== '' && (isLast || isClosed))
+    if (!hadPlace && !isLast && !isClosed) return undefined
+    if (!hadPlace && pese === '') throw await refuseFull(context, tx, to, { ...settings, tipoEntrega })
+    const reason = exceptionText(hadPlace || isClosed ? exceptions : [...exceptions, 'llena'], pese)
+    const cambio = orderChangeText(locked, { fields })
+    const cuando = context.now()
+    const notas = [cambio, reason].filter(Boolean).join('. ')
+    await storeChange(tx, locked, { fields }, { quien, notas, cuando })
+    await record(tx, {
+      ...{ quien, cuando, accion: 'pedido.cambiado', objeto: `Pedido ${shortId(id)}` },
+      ...auditedChange(locked, { fields, motivo: reason }),
+    })
+    const correo = await mailChange(context, tx, order, avisar)
+    const after = await readOrder(tx, id)
+    if (!after) throw new Error(`Order ${id} was not found after its own update`)
+    const whatsapp = customerText(context, after, 'cambiado')
+    return { ...NOTHING, id, changed: order, order: after, correo, whatsapp }
+  })
+  if (!moved) return undefined
+  const { changed, ...result } = moved
+  if (changed) await publishOrder(context, changed)
+  return result
+}
+
+const NOTHING = { error: null, excepciones: [] as Exception[], correo: false, whatsapp: null }

@@ -1,0 +1,89 @@
+import type { AppContext } from '#server/context.ts'
+import type { Transaction } from '#server/db/connect.ts'
+import { invalid, Refusal } from '#server/http/refusal.ts'
+import { type LockedOrder, lockOrder } from '#server/orders/changes/lock-order.ts'
+import { type PricedChange, priceChange } from '#server/orders/changes/price-change.ts'
+import type * as contract from '#shop/counter/contract.ts'
+import { moneyChangeText } from '#shop/counter/money-change.ts'
+import type { Received, Reply } from '#shop/endpoint.ts'
+import type { WantedLine } from '#shop/orders/changes/change-lines.ts'
+import { ESTADOS } from '#shop/orders/estado.ts'
+
+/** As many lines as an order has. */
+const MAX_LINES = 200
+
+type Wanted = Pick<Received<typeof contract.quoteOrderChange>['body'], 'lineas' | 'nuevas' | 'tipoEntrega'>
+
+/** What an order would cost as wanted, and what that changes in money; stores nothing. */
+export async function quoteOrderChange(
+  context: AppContext,
+  { params: { id }, body }: Pick<Received<typeof contract.quoteOrderChange>, 'params' | 'body'>,
+): Promise<Reply<typeof contract.quoteOrderChange>> {
+  return context.db.transaction(async (tx) => {
+    const locked = await lockOrder(context, tx, id)
+    const { order, lines } = locked
+    const priced = await priceWanted(context, tx, locked, body)
+    const { subtotal, descuento, motivoDescuento, envio, total } = priced?.totals ?? order
+    const totales = { subtotal, descuento, motivoDescuento, envio, total }
+    const after = [
+      ...(priced?.lines ?? lines).filter(({ cantidad, quitada }) => cantidad > 0 && !quitada),
+      ...(priced?.added ?? []).map((line) => ({ ...line, posicion: null })),
+    ]
+    return { totales, frase: moneyChangeText(order, totales), lineas: after }
+  })
+}
+
+/**
+ * An order with the wanted lines and way of delivery; `undefined` when neither is another. Refused (400) a line that the
+ * order does not have; (409) lines that were weighed, replaced or removed, and lines of an order that has left the shop.
+ */
+export async function priceWanted(
+  context: AppContext,
+  tx: Transaction,
+  locked: LockedOrder,
+  { lineas, nuevas, tipoEntrega = locked.order.tipoEntrega }: Wanted,
+): Promise<PricedChange | undefined> {
+  const { order, lines } = locked
+  const wanted = wantedLines(locked, lineas)
+  const isOtherCart =
+    nuevas.length > 0 ||
+    wanted.some(({ cantidad, preparacion }, index) => {
+      const line = lines[index]
+      return cantidad !== line?.cantidad || (preparacion !== undefined && preparacion !== line.preparacion)
+    })
+  if (!isOtherCart && tipoEntrega === order.tipoEntrega) return undefined
+  if (isOtherCart && !ESTADOS[order.estado].toBeCut)
+    throw new Refusal(409, `Este pedido ya está ${ESTADOS[order.estado].label.toLowerCase()}: sus cortes no cambian`)
+  const priced = await priceChange(context, tx, locked, { wanted, toAdd: nuevas, tipoEntrega }, (refused) => {
+    const fieldOf = (index: number) => lineas?.findIndex(({ posicion }) => posicion === lines[index]?.posicion) ?? index
+    return invalid(
+      Object.fromEntries(
+        refused.map(({ of, index, error }) =>
+          of === 'added'
+            ? [`nuevas.${index}`, error]
+            : [fieldOf(index) < 0 ? `linea.${lines[index]?.posicion}` : `lineas.${fieldOf(index)}`, error],
+        ),
+      ),
+      409,
+    )
+  })
+  const left = priced.lines.filter(({ cantidad }) => cantidad > 0).length + priced.added.length
+  if (left > MAX_LINES) throw invalid({ nuevas: `Un pedido lleva como máximo ${MAX_LINES} líneas` })
+  return priced
+}
+
+/** What each line of the order is to become: as named, removed where it is not named; all as they are without a list. */
+function wantedLines({ lines }: LockedOrder, lineas: Wanted['lineas']): WantedLine[] {
+  if (!lineas) return lines.map(({ cantidad }) => ({ cantidad }))
+  const byPosition = new Map(lineas.map((line) => [line.posicion, line]))
+  const known = new Set(lines.map(({ posicion }) => posicion))
+  for (const [index, { posicion }] of lineas.entries()) {
+    if (!known.has(posicion)) throw invalid({ [`lineas.${index}.posicion`]: 'Esa línea no existe' })
+    if (byPosition.get(posicion) !== lineas[index])
+      throw invalid({ [`lineas.${index}.posicion`]: 'Esa línea está dos veces' })
+  }
+  return lines.map(
+    // What packing removed stays as it is, named or not.
+    ({ posicion, cantidad, quitada }) => byPosition.get(posicion) ?? { cantidad: quitada ? cantidad : 0 },
+  )
+}

@@ -1,0 +1,35 @@
+import { type Api, serve } from '#server/http/serve.ts'
+import { markOf } from '#server/orders/submit/price-marks.ts'
+import { priceRequest, quoteOf } from '#server/orders/submit/price-request.ts'
+import * as contract from '#shop/counter/contract.ts'
+import { catalogueFor } from '#shop/orders/pricing/price-order.ts'
+import { changeOrder } from './change-order.ts'
+import { moveOrders } from './move-orders.ts'
+import { quoteOrderChange } from './price-wanted.ts'
+import { readAccount, takeOrder } from './take-order.ts'
+
+/** Serves the calls by which the shop's own people take and change orders (docs/rules.md#orders-taken-by-the-shop). */
+export function counterRoutes(api: Api): void {
+  const { context } = api
+
+  serve(api, contract.quoteTakenOrder, async ({ body }) => {
+    const buyer = body.usuario === undefined ? undefined : await readAccount(context, body.usuario)
+    const catalogue = catalogueFor(buyer, body.tipoCliente)
+    const { order, settings } = await priceRequest(context, { ...body, catalogue, buyer })
+    return { ...quoteOf(order), marca: markOf(context, settings, body.marca) }
+  })
+
+  serve(api, contract.takeOrder, ({ caller, body, headers }) =>
+    takeOrder(context, caller.admin.username, { body, headers }),
+  )
+
+  serve(api, contract.quoteOrderChange, ({ params, body }) => quoteOrderChange(context, { params, body }))
+
+  serve(api, contract.changeOrder, ({ caller, params, body }) =>
+    changeOrder(context, caller.admin.username, { params, body }),
+  )
+
+  serve(api, contract.moveOrders, async ({ caller, body }) => ({
+    resultados: await moveOrders(context, caller.admin.username, body),
+  }))
+}

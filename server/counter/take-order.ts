@@ -1,0 +1,121 @@
+import { readUser } from '#server/accounts/read-user.ts'
+import { record } from '#server/audit/record.ts'
+import type { AppContext } from '#server/context.ts'
+import { newId } from '#server/db/columns.ts'
+import type { Transaction } from '#server/db/connect.ts'
+import { publishOrder } from '#server/http/events/publish-order.ts'
+import { invalid, Refusal } from '#server/http/refusal.ts'
+import { readOrder } from '#server/orders/read-orders.ts'
+import { attemptOf, earlierOrder } from '#server/orders/submit/idempotency.ts'
+import { type Places, type Till, takeAnyway, takePlaces } from '#server/orders/submit/order-statements.ts'
+import { placeOrder, type Taken } from '#server/orders/submit/place-order.ts'
+import { trackingUrl } from '#server/orders/tracking-link.ts'
+import type * as contract from '#shop/counter/contract.ts'
+import { type Exception, exceptionText } from '#shop/counter/exceptions.ts'
+import type { Received, Reply } from '#shop/endpoint.ts'
+import { addressRefusal } from '#shop/orders/customer.ts'
+import type { Totals } from '#shop/orders/pricing/price-order.ts'
+import { shortId } from '#shop/orders/short-id.ts'
+import { customerText } from './customer-text.ts'
+import { findExceptions, refuseFull, refuseWithoutReason } from './find-exceptions.ts'
+
+const OTHER_ORDER =
+  'Con ese intento ya se guardó un pedido con otros datos: míralo en la lista antes de mandarlo otra vez'
+
+/**
+ * Stores an order that one of the shop's own people takes, with the steps of every order and without the limits of
+ * strangers. Refused (409) as for a customer, and what only the shop may do without a reason
+ * (docs/rules.md#orders-taken-by-the-shop).
+ */
+export async function takeOrder(
+  context: AppContext,
+  quien: string,
+  { body, headers }: Pick<Received<typeof contract.takeOrder>, 'body' | 'headers'>,
+): Promise<Reply<typeof contract.takeOrder>> {
+  const now = context.now()
+  const { marca: _, ...ordered } = body
+  const { canal, pese, usuario, tipoEntrega, cliente } = body
+  const account = usuario === undefined ? undefined : await readAccount(context, usuario)
+  const orderId = newId()
+  const attempt = attemptOf(headers['idempotency-key'], ordered, orderId, now)
+  // Stays false for a repeat, which stores nothing and is no new order.
+  let stored = false
+  const answer = await context.db.transaction(async (tx) => {
+    const exceptions: Exception[] = []
+    const placed = await placeOrder(context, tx, {
+      ...{ orderId, body, attempt, canal, quien },
+      buyer: account,
+      userId: account?.id ?? null,
+      check: async (tx, { settings }) => {
+        const address = cliente.lugar ? undefined : addressRefusal(cliente.direccion, tipoEntrega)
+        if (address) throw invalid({ 'cliente.direccion': address })
+        const asked = { slot: cliente, corregimiento: cliente.lugar?.corregimiento, tipoEntrega }
+        const found = await findExceptions(context, tx, asked, settings)
+        refuseWithoutReason(found, pese)
+        exceptions.push(...found.map(({ exception }) => exception))
+      },
+      take: (tx, places, till) => takeHour(context, tx, { places, till, body, exceptions }),
+    })
+    if (!placed) {
+      const earlier = attempt && (await earlierOrder(tx, attempt, OTHER_ORDER))
+      if (!earlier || 'answer' in earlier) throw new Refusal(409, OTHER_ORDER)
+      return takenReply(context, tx, earlier.order.id, earlier.totals)
+    }
+    await record(tx, {
+      ...{ quien, cuando: now, accion: 'pedido.tomado', objeto: `Pedido ${shortId(orderId)}` },
+      despues: {
+        canal,
+        total: placed.totals.total / 100,
+        ...(pese ? { motivo: exceptionText(exceptions, pese) } : {}),
+      },
+    })
+    stored = true
+    return takenReply(context, tx, orderId, placed.totals)
+  })
+  const order = { id: orderId, estado: 'pendiente' as const, userId: account?.id ?? null, email: cliente.email }
+  if (stored) await publishOrder(context, order, { isNew: true })
+  return answer
+}
+
+/** The account that an order is for; refused (400) when there is none. */
+export async function readAccount({ db }: AppContext, usuario: string) {
+  const account = await readUser(db, usuario)
+  if (!account) throw invalid({ usuario: 'Esa cuenta no existe' })
+  return account
+}
+
+interface Hour {
+  places: Omit<Places, 'counts'>
+  till: Till
+  body: Received<typeof contract.takeOrder>['body']
+  /** The exceptions found so far, to which a full hour is added. */
+  exceptions: Exception[]
+}
+
+/** Takes the hour and the promotion; a closed day or a full hour only with a reason. */
+async function takeHour(
+  context: AppContext,
+  tx: Transaction,
+  { places, till, body: { cliente, pese, tipoEntrega }, exceptions }: Hour,
+): Promise<Taken> {
+  const taken = await takePlaces(tx, { ...places, counts: [] }, context.now())
+  if (!taken.hour && pese === '') throw await refuseFull(context, tx, cliente, { ...till.settings, tipoEntrega })
+  if (!taken.hour && !exceptions.includes('cerrado')) exceptions.push('llena')
+  const promotion = taken.hour ? taken.promotion : await takeAnyway(tx, places)
+  return { promotion, sinAvisos: false, notas: exceptionText(exceptions, pese) }
+}
+
+/** The reply to an order, with its totals as it was made. */
+async function takenReply(context: AppContext, tx: Transaction, id: string, totals: Totals) {
+  const order = await readOrder(tx, id)
+  if (!order) throw new Error(`Order ${id} was not found after it was stored`)
+  const numero = shortId(id)
+  const { email } = order.cliente
+  const confirmation = email === '' ? 'No tiene correo.' : `La confirmación va por correo a ${email}.`
+  return {
+    ...totals,
+    ...{ orderId: id, numero, message: `Pedido #${numero} guardado. ${confirmation}` },
+    seguimiento: trackingUrl(context, order),
+    whatsapp: customerText(context, order, 'tomado'),
+  }
+}

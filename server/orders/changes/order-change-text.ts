@@ -1,0 +1,66 @@
+import type { orders } from '#server/orders/table.ts'
+import { dayText } from '#shop/dates.ts'
+import { usd } from '#shop/money.ts'
+import { windowText } from '#shop/orders/delivery/delivery-window.ts'
+import { quantity } from '#shop/orders/lines/quantity.ts'
+import type { LockedOrder } from './lock-order.ts'
+import type { PricedChange } from './price-change.ts'
+import type { ChangedFields } from './store-change.ts'
+
+type Order = typeof orders.$inferSelect
+
+/** The texts of an order that are told with what they were before. */
+const TEXTS = {
+  nombre: 'Nombre',
+  telefono: 'Teléfono',
+  email: 'Correo',
+  direccion: 'Dirección',
+  quienRetira: 'Quién retira',
+  notasCliente: 'Notas',
+} as const satisfies Partial<Record<keyof Order, string>>
+
+const HANDOVERS: Record<Order['tipoEntrega'], string> = { domicilio: 'a domicilio', retiro: 'retiro en la tienda' }
+
+/** What a change of an order changes, in one line for its history, with before and after; empty when nothing. */
+export function orderChangeText(
+  { order, lines }: Pick<LockedOrder, 'order' | 'lines'>,
+  { fields, priced }: { fields: ChangedFields; priced?: PricedChange | undefined },
+): string {
+  const after = { ...order, ...fields }
+  const total = priced?.totals.total ?? order.total
+  const texts = Object.entries(TEXTS) as [keyof typeof TEXTS, string][]
+  return [
+    ...cutsText(lines, priced),
+    ...changeText('Forma de entrega', HANDOVERS[order.tipoEntrega], HANDOVERS[after.tipoEntrega]),
+    ...changeText('Entrega', slotText(order), slotText(after)),
+    ...texts.flatMap(([field, name]) => changeText(name, order[field], after[field])),
+    ...(after.lugar && after.lugar.mapa !== order.lugar?.mapa ? [`Mapa: ${after.lugar.mapa || 'ninguno'}`] : []),
+    ...changeText('Total', usd(order.total), usd(total)),
+  ].join('. ')
+}
+
+/** The fields of the person that a change touches, by name: the audit log keeps no more of them. */
+export const changedDetails = (order: Order, fields: ChangedFields): string[] =>
+  (Object.keys(TEXTS) as (keyof typeof TEXTS)[])
+    .filter((field) => fields[field] !== undefined && fields[field] !== order[field])
+    .map((field) => TEXTS[field])
+
+function cutsText(before: LockedOrder['lines'], priced: PricedChange | undefined): string[] {
+  const changed = (priced?.lines ?? []).flatMap((line, index) => {
+    const was = before[index]
+    if (!was || was === line) return []
+    if (line.cantidad === 0) return [`Quitó ${line.nombre}`]
+    return [
+      ...changeText(line.nombre, quantity(was), quantity(line)),
+      ...changeText(`Preparación de ${line.nombre}`, was.preparacion, line.preparacion),
+    ]
+  })
+  const added = (priced?.added ?? []).map((line) => `Agregó ${line.nombre}, ${quantity(line)} al precio de hoy`)
+  return [...changed, ...added]
+}
+
+const slotText = ({ fechaEntrega, horaEntrega }: Pick<Order, 'fechaEntrega' | 'horaEntrega'>) =>
+  `${dayText(fechaEntrega)}, ${windowText(horaEntrega)}`
+
+const changeText = (name: string, before: string, after: string): string[] =>
+  before === after ? [] : [`${name}: ${before || 'nada'} → ${after || 'nada'}`]

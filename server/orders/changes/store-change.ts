@@ -1,0 +1,102 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Transaction } from '#server/db/connect.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { releasePromotion } from '#server/orders/set-estado.ts'
+import { idempotencyKeys, orderHistory, orderLines, orders } from '#server/orders/table.ts'
+import { lineChanges, weighings } from '#server/packing/table.ts'
+import { orderedTotals } from '#shop/orders/weights/charge-order.ts'
+import type { Line, LockedOrder } from './lock-order.ts'
+import type { PricedChange } from './price-change.ts'
+
+type Order = typeof orders.$inferSelect
+
+/** The fields of an order that a change may set. */
+export type ChangedFields = Partial<
+  Pick<
+    Order,
+    | 'fechaEntrega'
+    | 'horaEntrega'
+    | 'direccion'
+    | 'lugar'
+    | 'nombre'
+    | 'nombreLlano'
+    | 'telefono'
+    | 'email'
+    | 'notasCliente'
+    | 'quienRetira'
+    | 'tipoEntrega'
+    | 'sinAvisos'
+  >
+>
+
+/**
+ * Stores the change of an order that is locked, whose hour has been moved: its fields, lines, totals and promotion, and
+ * the entry of its history. A line that is added takes the mark of a packed order away.
+ */
+export async function storeChange(
+  tx: Transaction,
+  { order, lines }: Pick<LockedOrder, 'order' | 'lines'>,
+  { fields, priced }: { fields: ChangedFields; priced?: PricedChange | undefined },
+  { quien, notas, cuando }: { quien: string; notas: string; cuando: Date },
+): Promise<void> {
+  const { id, estado } = order
+  const losesPromotion = order.motivoDescuento === 'promocion' && priced?.totals.motivoDescuento !== 'promocion'
+  if (priced) {
+    await keepFirstTotals(tx, order, lines)
+    await storeLines(tx, id, lines, priced)
+    if (losesPromotion) await releasePromotion(tx, order.promotionId)
+  }
+  await tx
+    .update(orders)
+    .set({
+      ...{ ...fields, ...priced?.totals, fechaActualizacion: cuando },
+      ...(priced && losesPromotion ? { promotionId: null, codigo: null } : {}),
+      ...(priced ? { promocion: losesPromotion ? null : priced.promocion } : {}),
+      ...(priced && priced.added.length > 0 ? { empacadoEn: null, cajas: null } : {}),
+    })
+    .where(eq(orders.id, id))
+  await tx.insert(orderHistory).values({ orderId: id, quien, cuando, desde: estado, hacia: estado, notas })
+}
+
+/** A repeat of the attempt that made the order is answered with these (docs/rules.md#one-attempt-stores-one-order). */
+const keepFirstTotals = (tx: Transaction, order: Order, lines: Line[]) =>
+  tx
+    .update(idempotencyKeys)
+    .set({ totales: orderedTotals(order, lines) })
+    .where(and(eq(idempotencyKeys.orderId, order.id), isNull(idempotencyKeys.totales)))
+
+/** Stores the lines as changed: those without quantity are deleted, and what is added comes after the others. */
+async function storeLines(tx: Transaction, orderId: string, before: Line[], { lines, added }: PricedChange) {
+  const ofOrder = eq(orderLines.orderId, orderId)
+  const gone = lines.filter(({ cantidad }) => cantidad === 0)
+  if (gone.length > 0) {
+    await refuseRecorded(tx, orderId, gone)
+    const positions = gone.map(({ posicion }) => posicion)
+    await tx.delete(orderLines).where(and(ofOrder, inArray(orderLines.posicion, positions)))
+  }
+  for (const [index, line] of lines.entries()) {
+    const { cantidad, gramos, subtotal, preparacion, posicion } = line
+    if (line !== before[index] && cantidad !== 0)
+      await tx
+        .update(orderLines)
+        .set({ cantidad, gramos, subtotal, preparacion })
+        .where(and(ofOrder, eq(orderLines.posicion, posicion)))
+  }
+  const next = (before.at(-1)?.posicion ?? -1) + 1
+  if (added.length > 0)
+    await tx.insert(orderLines).values(added.map((line, index) => ({ ...line, orderId, posicion: next + index })))
+}
+
+/** Refuses (409) to delete a line of which weights or changes stay on record, also where they were taken back. */
+async function refuseRecorded(tx: Transaction, orderId: string, lines: Line[]): Promise<void> {
+  const positions = lines.map(({ posicion }) => posicion)
+  for (const table of [weighings, lineChanges]) {
+    const [recorded] = await tx
+      .select({ posicion: table.posicion })
+      .from(table)
+      .where(and(eq(table.orderId, orderId), inArray(table.posicion, positions)))
+      .limit(1)
+    const line = recorded && lines.find(({ posicion }) => posicion === recorded.posicion)
+    if (line) throw new Refusal(409, `De ${line.nombre} hay pesos o cambios anotados: se quita en Empaque`)
+  }
+}

@@ -1,0 +1,139 @@
+import type { AppContext } from '#server/context.ts'
+import type { Transaction } from '#server/db/connect.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { queueMessage } from '#server/orders/whatsapp/order-message.ts'
+import { type Buyer, isWholesale } from '#shop/accounts/buyer.ts'
+import type { LineRequest } from '#shop/catalog/line-request.ts'
+import type { Cents } from '#shop/money.ts'
+import type { Canal } from '#shop/orders/canal.ts'
+import type { CustomerDetails } from '#shop/orders/customer-details.ts'
+import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
+import { catalogueFor, type PricedOrder, type Totals } from '#shop/orders/pricing/price-order.ts'
+import { direccionOf } from '#shop/places/direccion.ts'
+import { termsOf } from '#shop/promotions/discount.ts'
+import { searchText } from '#shop/text/search-text.ts'
+import type { Attempt } from './idempotency.ts'
+import { type Places, readTill, storeOrder, type Till } from './order-statements.ts'
+import { seenMoment } from './price-marks.ts'
+import { priceWith, quoteOf } from './price-request.ts'
+
+/** What is ordered, as the contracts parse it. */
+export interface OrderBody {
+  cliente: CustomerDetails
+  productos: LineRequest[]
+  total: Cents
+  codigo?: string | undefined
+  tipoEntrega: TipoEntrega
+  marca?: string | undefined
+}
+
+/** An order to be stored, and what differs between who takes it. */
+export interface Placing {
+  orderId: string
+  body: OrderBody
+  buyer: Buyer
+  userId: string | null
+  canal: Canal
+  quien: string
+  attempt: Attempt | undefined
+  /** Refuses an invalid day, hour or place, before anything is priced. */
+  check: (tx: Transaction, till: Till) => void | Promise<void>
+  /** Takes the hour and the promotion, or refuses. */
+  take: (tx: Transaction, places: Omit<Places, 'counts'>, till: Till) => Promise<Taken>
+}
+
+/** `promotion`: whether a use of it was left; `sinAvisos`: the customer is sent nothing; `notas`: for the history. */
+export interface Taken {
+  promotion: boolean
+  sinAvisos: boolean
+  notas: string
+}
+
+/** A stored order, for the reply. */
+export interface PlacedOrder {
+  sinAvisos: boolean
+  totals: Totals
+}
+
+/**
+ * The steps of an order in its transaction, whoever takes it: price, hour, promotion, order, lines, history and jobs.
+ * Refuses (409, with the fresh totals) a total that differs from the seen one. `undefined` for a repeat of an attempt,
+ * which stores nothing (docs/rules.md#seen-total, docs/rules.md#one-attempt-stores-one-order).
+ */
+export async function placeOrder(
+  context: AppContext,
+  tx: Transaction,
+  placing: Placing,
+): Promise<PlacedOrder | undefined> {
+  const { orderId, body, buyer, userId, canal, quien, attempt } = placing
+  const now = context.now()
+  const { fechaEntrega: fecha, horaEntrega: hora } = body.cliente
+  const codigos = body.productos.map(({ codigo }) => codigo)
+  const seen = seenMoment(context, body.marca)
+  const till = await readTill(tx, context.config, { codigos, codigo: body.codigo, fecha, seen }, attempt)
+  if (attempt && !till.isFirst) return undefined
+  const { pedidosPorHora, cobro, tolerancia } = till.settings
+  await placing.check(tx, till)
+  // An approved wholesale account always orders as a business, whatever the form says.
+  const tipoCliente = isWholesale(buyer) ? 'empresa' : body.cliente.tipoCliente
+  const priced = priceWith(till, { ...body, buyer, catalogue: catalogueFor(buyer, tipoCliente) }, now, seen)
+  refuseChangedTotal(body.total, priced.order)
+
+  const promotionUsed = priced.order.motivoDescuento === 'promocion' ? (priced.promotion?.id ?? null) : null
+  const taken = await placing.take(tx, { fecha, hora, pedidosPorHora, promotionId: promotionUsed }, till)
+  const promotionId = taken.promotion ? promotionUsed : null
+  const order = promotionUsed && !promotionId ? priced.withoutPromotion() : priced.order
+  refuseChangedTotal(body.total, order)
+
+  const { productos, promo: _, ...totals } = order
+  const { sinAvisos } = taken
+  const row = {
+    id: orderId,
+    userId,
+    canal,
+    estado: 'pendiente' as const,
+    fechaCreacion: now,
+    fechaActualizacion: now,
+    ...customerRow(body),
+    tipoCliente,
+    ...totals,
+    codigo: promotionId ? (body.codigo ?? null) : null,
+    promotionId,
+    cobro,
+    tolerancia,
+    promocion: promotionId && priced.promotion ? termsOf(priced.promotion, totals.descuento) : null,
+    sinAvisos,
+  }
+  const lines = productos.map((line, index) => ({
+    ...line,
+    siNoHay: body.productos[index]?.siNoHay ?? ('llamar' as const),
+    quitada: false,
+  }))
+  await storeOrder(tx, row, lines, { quien, notas: taken.notas })
+  await context.jobs.enqueue(tx, 'correo', [
+    ...(sinAvisos || row.email === '' ? [] : [{ letter: 'pedido-recibido' as const, orderId }]),
+    { letter: 'pedido-nuevo', orderId },
+  ])
+  if (!sinAvisos) await queueMessage(context, tx, { template: 'pedido_recibido', orderId }, row.telefono)
+  return { sinAvisos, totals }
+}
+
+/** The customer of an order: the address is made of its parts, and only who picks up says who does. */
+function customerRow({ cliente, tipoEntrega }: OrderBody) {
+  const { notas: notasCliente, lugar, direccion, quienRetira, ...others } = cliente
+  const delivered = tipoEntrega === 'domicilio' && lugar ? lugar : null
+  return {
+    ...others,
+    tipoEntrega,
+    lugar: delivered,
+    direccion: delivered ? direccionOf(delivered) : direccion,
+    nombreLlano: searchText(cliente.nombre),
+    notasCliente,
+    quienRetira: tipoEntrega === 'retiro' ? quienRetira : '',
+  }
+}
+
+/** The customer pays the total they saw: when it changed, the order is refused with the fresh totals. */
+function refuseChangedTotal(seen: number, order: PricedOrder): void {
+  if (seen !== order.total) throw new Refusal(409, 'Los precios han cambiado', { totales: quoteOf(order) })
+}

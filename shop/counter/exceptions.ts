@@ -1,0 +1,95 @@
+import { addDays, type Day, dayText, panamaDay } from '#shop/dates.ts'
+import {
+  closedBecause,
+  closedSentence,
+  type DayDecision,
+  type Handover,
+  hoursFor,
+  MAX_DAYS_AHEAD,
+  type SlotRefusal,
+  slotHours,
+} from '#shop/orders/delivery/delivery-slots.ts'
+import { endOf, spanText } from '#shop/orders/delivery/delivery-window.ts'
+import { corregimientoOf } from '#shop/places/corregimientos.ts'
+import { areaOf } from '#shop/places/delivery-area.ts'
+
+/** What the shop's own people may do with a reason, and customers may not (docs/rules.md#orders-taken-by-the-shop). */
+export const EXCEPTIONS = ['hoy', 'cerrado', 'llena', 'zona'] as const
+export type Exception = (typeof EXCEPTIONS)[number]
+
+/** An exception of an order, and the sentence that says so beside its field. */
+export interface ExceptionFound {
+  exception: Exception
+  field: 'fechaEntrega' | 'horaEntrega' | 'lugar.corregimiento'
+  error: string
+}
+
+/** The names of the exceptions in the history of an order. */
+const NAMES: Record<Exception, string> = {
+  hoy: 'para hoy',
+  cerrado: 'día cerrado',
+  llena: 'hora llena',
+  zona: 'fuera de la zona',
+}
+
+/** 'Excepción: hora llena, fuera de la zona. Motivo: va de camino'; a reason alone where no exception was needed. */
+export const exceptionText = (exceptions: readonly Exception[], pese: string): string =>
+  [
+    exceptions.length > 0 ? `Excepción: ${exceptions.map((each) => NAMES[each]).join(', ')}` : '',
+    pese === '' ? '' : `Motivo: ${pese}`,
+  ]
+    .filter(Boolean)
+    .join('. ')
+
+interface Slot {
+  fechaEntrega: Day
+  horaEntrega: string
+}
+
+/**
+ * The hours that the shop's own people have on a day: of a closed one its own or, of a Sunday, those of the Monday after
+ * it, whatever the opening hours say.
+ */
+export function hoursForShop(day: Day, handover: Handover, decided: DayDecision | undefined): readonly string[] {
+  if (closedBecause(day, decided) === undefined) return hoursFor(day, handover)
+  const hours = slotHours(day)
+  return hours.length > 0 ? hours : slotHours(addDays(day, 1))
+}
+
+/**
+ * What the shop needs a reason for at this day and hour, or why not even the shop can have it: the past, a day too far
+ * ahead, an hour that the day doesn't have. Full hours are found when the place is taken.
+ */
+export function slotExceptions(
+  { fechaEntrega: day, horaEntrega: hour }: Slot,
+  now: Date,
+  handover: Handover,
+  decided: DayDecision | undefined,
+): { refused: SlotRefusal } | { found: ExceptionFound[] } {
+  const today = panamaDay(now)
+  const refuse = (field: SlotRefusal['field'], error: string) => ({ refused: { field, error } })
+  if (day < today) return refuse('fechaEntrega', `El ${dayText(day)} ya pasó`)
+  const last = addDays(today, MAX_DAYS_AHEAD)
+  if (day > last) return refuse('fechaEntrega', `Se agenda hasta el ${dayText(last)}`)
+  const motivo = closedBecause(day, decided)
+  const hours = hoursForShop(day, handover, decided)
+  if (hours.length === 0) return refuse('fechaEntrega', `El ${dayText(day)} la tienda no abre para retirar pedidos`)
+  if (!hours.includes(hour)) return refuse('horaEntrega', `El ${dayText(day)} hay horas de ${spanText(hours)}`)
+  if (now >= new Date(`${day}T${endOf(hour)}:00-05:00`)) return refuse('horaEntrega', 'Esa hora ya pasó')
+  const closed = motivo === undefined ? '' : closedSentence(day, motivo, handover.tipoEntrega)
+  return {
+    found: [
+      ...(day === today ? [{ exception: 'hoy', field: 'fechaEntrega', error: 'Es para hoy' } as const] : []),
+      ...(closed ? [{ exception: 'cerrado', field: 'fechaEntrega', error: closed.replace(/\.$/, '') } as const] : []),
+    ],
+  }
+}
+
+/** The exception of a place outside the shop's area, if it is one. */
+export function areaException(corregimiento: string, entregaEn: string): ExceptionFound[] {
+  const known = corregimientoOf(corregimiento)
+  if (!known || areaOf(entregaEn).includes(corregimiento)) return []
+  return [
+    { exception: 'zona', field: 'lugar.corregimiento', error: `${known.nombre} está fuera de la zona de entrega` },
+  ]
+}
