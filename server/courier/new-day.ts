@@ -25,7 +25,8 @@ export async function takeNewDay(
   const changed = await context.db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
     if (!order) throw new Refusal(404, 'Pedido no encontrado')
-    if (!waitsForNewDay(order)) throw new Refusal(409, 'Este pedido no espera otro día. Escríbenos y lo vemos.')
+    if (!waitsForNewDay(order))
+      throw new Refusal(409, `Este pedido no espera otro día.${quien === CUSTOMER ? ' Escríbenos y lo vemos.' : ''}`)
     const settings = await readSettings({ db: tx, config: context.config })
     await moveHour(context, tx, order, body, settings)
     const { estado } = order

@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, or, type SQL } from 'drizzle-orm'
 import type { AppContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { removePhotos } from '#server/files/delivery-photos.ts'
@@ -33,7 +33,7 @@ interface Erased {
 
 /**
  * Clears the person from orders that are kept for the accounts: name, phone, e-mail, address, notes, who received them,
- * the photo of it, and what the customer wrote by the link; also from the records that the orders belong to, the audit log
+ * the photo of it, and the texts of what was changed; also from the records that the orders belong to, the audit log
  * and the jobs. Refused (409, with `refusal`) while one is active. Returns how many there were, and what `removeErased`
  * removes once the transaction has ended.
  */
@@ -61,8 +61,16 @@ export async function eraseOrders(
     .where(and(ofPerson, not(activeOrders)))
     .returning({ id: orders.id, customerId: orders.customerId })
   const orderIds = changed.map(({ id }) => id)
-  const byCustomer = and(inArray(orderHistory.orderId, orderIds), eq(orderHistory.quien, CUSTOMER))
-  await tx.update(orderHistory).set({ notas: '' }).where(byCustomer)
+  // What the customer wrote, and every entry that is no change of state, whoever made it: it may name the person.
+  const hasDetails = or(
+    eq(orderHistory.quien, CUSTOMER),
+    isNull(orderHistory.desde),
+    eq(orderHistory.desde, orderHistory.hacia),
+  )
+  await tx
+    .update(orderHistory)
+    .set({ notas: '' })
+    .where(and(inArray(orderHistory.orderId, orderIds), hasDetails))
   const photos = await eraseDeliveries(tx, orderIds)
   const customerIds = [...new Set([...records, ...changed.flatMap(({ customerId }) => customerId ?? [])])]
   await eraseRecords(tx, customerIds, { name, emails, account })

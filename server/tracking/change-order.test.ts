@@ -1,12 +1,8 @@
-// @module-tag embedded
-import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deliverySlots } from '#server/orders/table.ts'
-import { setOrderEstado } from '#shop/orders/contract.ts'
-import { weighLine } from '#shop/packing/contract.ts'
 import { readTicketLinks, trackOrder } from '#shop/tracking/contract.ts'
 import { aProduct, aPromotion } from '#tests/support/builders.ts'
-import { luis, rosa } from '#tests/support/people.ts'
+import { luis } from '#tests/support/people.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
 import {
   CHANGE_IS_OVER,
@@ -56,17 +52,6 @@ describe('until the cut-off', () => {
     expect([await placesTaken(MONDAY), await usesOf('PARRILLA')]).toEqual([0, 0])
     expect(await cancel(token)).toMatchObject(CHANGE_IS_OVER)
     expect((await read(id)).historial.at(-1)).toMatchObject({ quien: 'cliente', hacia: 'cancelado' })
-  })
-
-  test('what the shop has begun is changed by nobody else', async () => {
-    const [weighed, moved] = [await place(), await place()]
-    const body = { paquete: randomUUID(), gramos: 980 }
-    await shop.as(luis).call(weighLine, { params: { id: weighed.id, posicion: '0' }, body })
-    await shop.as(rosa).call(setOrderEstado, { params: { id: moved.id }, body: { estado: 'en_proceso' } })
-    for (const { token } of [weighed, moved]) {
-      expect(await cancel(token)).toMatchObject(CHANGE_IS_OVER)
-      expect(await change(token, { ...TUESDAY })).toMatchObject(CHANGE_IS_OVER)
-    }
   })
 
   test('the link of the ticket changes nothing', async () => {
@@ -161,7 +146,7 @@ describe('day, hour and address', () => {
     expect(await change(token, { notas: '' })).toMatchObject({ ok: true, pedido: { conNotas: false } })
     const { cliente, historial } = await read(id)
     expect(cliente.notas).toBe('')
-    expect(historial.at(-1)?.notas).toBe('Quitó las notas')
+    expect(historial.at(-1)?.notas).toBe('Notas: Tocar el timbre → nada')
   })
 
   const lugar = { corregimiento: 'betania' as const, calle: 'Calle 74', edificio: 'PH Mar', referencia: 'La farmacia' }
@@ -175,7 +160,10 @@ describe('day, hour and address', () => {
     const direccion = 'Calle 74, PH Mar, Betania. Referencia: La farmacia'
     expect(await read(id)).toMatchObject({
       cliente: { direccion, lugar },
-      historial: [{}, { notas: `Dirección: ${direccion}. Mapa: https://maps.app.goo.gl/abc` }],
+      historial: [
+        {},
+        { notas: `Dirección: Calle 50, casa 8, Bella Vista → ${direccion}. Mapa: https://maps.app.goo.gl/abc` },
+      ],
     })
     expect((await change(token, { direccion: 'Calle 50, casa 8' })).ok).toBe(true)
     expect((await read(id)).cliente).toMatchObject({ direccion: 'Calle 50, casa 8', lugar: null })

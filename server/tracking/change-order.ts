@@ -149,7 +149,7 @@ async function lockToChange(
   if (!until[part])
     throw new Refusal(
       409,
-      'Ya empezamos a preparar tu pedido: los cortes no cambian y no se cancela por aquí. Escríbenos por WhatsApp y lo vemos.',
+      'Ya empezamos a cortar tu pedido: las cantidades no cambian y no se cancela por aquí. Escríbenos por WhatsApp y lo vemos.',
     )
   return locked
 }

@@ -6,69 +6,26 @@ import { expect, test } from 'vitest'
 import { deliverySlots } from '#server/orders/table.ts'
 import { chooseNewDay } from '#shop/courier/contract.ts'
 import { quoteOrder, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
-import { ORDER_ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
+import { ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
 import { chargeOrder } from '#shop/orders/weights/charge-order.ts'
 import { weighLine } from '#shop/packing/contract.ts'
 import { currentReport, reportOfWeek } from '#shop/reports/contract.ts'
+import { anyLife, CODES, CUT_OFFS, DUE, LAST_SLOT, MOMENTS, SLOTS, slotOf } from '#tests/support/any-life.ts'
 import { anOrder, aProduct, aPromotion } from '#tests/support/builders.ts'
+import { counterOrders } from '#tests/support/counter-orders.ts'
 import { courierSteps } from '#tests/support/courier-steps.ts'
 import { luis, rosa, tono } from '#tests/support/people.ts'
 import { isSold } from '#tests/support/sold-lines.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
-import { CHANGE_IS_OVER, trackedOrders } from '#tests/support/tracked-orders.ts'
+import { CHANGE_IS_OVER, CUTTING_HAS_BEGUN, trackedOrders } from '#tests/support/tracked-orders.ts'
 import { tries } from '#tests/support/tries.ts'
 
 const shop = setupTestShop({ cleanBeforeEach: false, now: '2026-11-20T09:00' })
 const { change, quote, cancel } = trackedOrders(shop)
+const byShop = counterOrders(shop)
 const { start, finish, fail, weekFigures } = courierSteps(shop)
 
 const LIVES = tries(100, 5000)
-const CODES = ['c0', 'c1']
-const SLOTS = ['2026-11-23 09:00', '2026-11-23 10:00', '2026-11-24 09:00']
-/** Later than all moments of the test. */
-const LAST_SLOT = '2026-11-25 09:00'
-/** Before and after the cut-off of an order for Monday, with an order placed on Friday. */
-const MOMENTS = ['2026-11-20T09:10', '2026-11-22T17:59', '2026-11-22T18:00', '2026-11-23T17:59', '2026-11-23T18:00']
-
-const DUE = 3
-/** The first of these moments at which an order for the day can't be changed. */
-const CUT_OFFS: Record<string, number> = { '2026-11-23': 2, '2026-11-24': 4, '2026-11-25': MOMENTS.length }
-
-const anyLife = fc.record({
-  lines: fc.uniqueArray(
-    fc.record({
-      codigo: fc.constantFrom(...CODES),
-      unidad: fc.constantFrom('kilos' as const, 'medio kilo' as const),
-      cantidad: fc.integer({ min: 1, max: 5 }),
-    }),
-    { minLength: 1, maxLength: 3, selector: ({ codigo, unidad }) => `${codigo} ${unidad}` },
-  ),
-  slot: fc.constantFrom(...SLOTS),
-  codigo: fc.constantFrom(undefined, 'DIEZ', 'VEINTE'),
-  /** Whether its steps begin on the day of the delivery. */
-  isDue: fc.boolean(),
-  cobro: fc.constantFrom('fijo' as const, 'peso real' as const),
-  steps: fc.array(
-    fc.record({
-      does: fc.constantFrom(
-        ...(['changes', 'changes', 'moves', 'cancels', 'weighs', 'is set', 'time passes', 'prices rise'] as const),
-        ...(['leaves', 'arrives', 'fails', 'fails', 'new day', 'new day'] as const),
-      ),
-      cantidades: fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 6, maxLength: 6 }),
-      slot: fc.constantFrom(...SLOTS),
-      estado: fc.constantFrom(...ORDER_ESTADOS),
-      moment: fc.nat(MOMENTS.length - 1),
-      line: fc.nat(1),
-    }),
-    { maxLength: 10 },
-  ),
-})
-
-const slotOf = (slot: string) => {
-  const [fechaEntrega = '', horaEntrega = ''] = slot.split(' ')
-  return { fechaEntrega, horaEntrega }
-}
-
 test(`${LIVES} orders that customers and shop change: places, promotions, totals, history, mails, route and report agree`, async () => {
   await shop.seed(
     aPromotion({ codigo: 'DIEZ', tipo: 'porcentaje', valor: 10 }),
@@ -83,6 +40,7 @@ test(`${LIVES} orders that customers and shop change: places, promotions, totals
     )
   let changesByLink = 0
   let cancelledByLink = 0
+  let changesByShop = 0
   let newDays = 0
   await fc.assert(
     fc.asyncProperty(anyLife, async ({ lines: productos, slot, codigo, isDue, cobro, steps }) => {
@@ -123,7 +81,8 @@ test(`${LIVES} orders that customers and shop change: places, promotions, totals
       for (const step of steps) {
         const before = await read()
         const cutOff = CUT_OFFS[before.cliente.fechaEntrega] ?? 0
-        const isOpen = estado === 'pendiente' && !isWeighed && moment < cutOff
+        const isOpen = ESTADOS[estado].toBeCut && moment < cutOff
+        const cutsAreOpen = isOpen && !isWeighed
         const cantidades = before.lines.map((_, index) => step.cantidades[index] ?? 0)
         if (step.does === 'time passes') {
           moment = Math.max(moment, step.moment)
@@ -149,16 +108,36 @@ test(`${LIVES} orders that customers and shop change: places, promotions, totals
           const answer = await shop.call(chooseNewDay, { params: { token }, body: slotOf(LAST_SLOT) })
           expect(answer.ok).toBe(horaLiberada && (estado === 'en_proceso' || estado === 'pendiente'))
           if (answer.ok) newDays++
+        } else if (step.does === 'shop changes') {
+          const lineas = before.lines.map((line, index) => ({
+            posicion: before.posiciones[index] ?? 0,
+            // A weighed line stays as it is.
+            cantidad: line.gramosReales === null ? (cantidades[index] ?? 0) : line.cantidad,
+          }))
+          const nuevas = [{ codigo: CODES[step.line] ?? '', cantidad: step.line + 1 }].slice(step.moment % 2)
+          const isOther =
+            nuevas.length > 0 || before.lines.some((line, index) => line.cantidad !== lineas[index]?.cantidad)
+          const isLeft = nuevas.length > 0 || lineas.some(({ cantidad }) => cantidad > 0)
+          const isPossible = isLeft && (!isOther || ESTADOS[estado].toBeCut)
+          const quoted = await byShop.quote(id, { lineas, nuevas })
+          expect(quoted.ok).toBe(isPossible)
+          const total = quoted.ok ? quoted.totales.total / 100 : 0
+          const answer = await byShop.change(id, { lineas, nuevas, total, avisar: false })
+          expect(answer.ok).toBe(isPossible && ESTADOS[estado].active)
+          const after = await read()
+          if (answer.ok && quoted.ok) expect(after).toMatchObject(quoted.totales)
+          else expect(after).toEqual(before)
+          if (answer.ok) changesByShop += isOther ? 1 : 0
         } else if (step.does === 'cancels') {
           const answer = await cancel(token)
-          if (!isOpen) expect(answer).toMatchObject(CHANGE_IS_OVER)
-          expect(answer.ok).toBe(isOpen)
+          if (!cutsAreOpen) expect(answer).toMatchObject(isOpen ? CUTTING_HAS_BEGUN : CHANGE_IS_OVER)
+          expect(answer.ok).toBe(cutsAreOpen)
           if (!answer.ok) continue
           estado = 'cancelado'
           cancelledByLink++
         } else {
           const quoted = step.does === 'changes' ? await quote(token, cantidades) : undefined
-          const isPossible = isOpen && (quoted ? cantidades.some((each) => each > 0) : true)
+          const isPossible = quoted ? cutsAreOpen && cantidades.some((each) => each > 0) : isOpen
           if (quoted) expect(quoted.ok).toBe(isPossible)
           const to = slotOf(step.slot)
           const isTooLate = !quoted && isOpen && `${to.fechaEntrega}T00:00` <= (MOMENTS[moment] ?? '')
@@ -223,6 +202,7 @@ test(`${LIVES} orders that customers and shop change: places, promotions, totals
     except select l.codigo, sum(l.subtotal)::int from order_lines l join orders o on o.id = l.order_id
       where o.estado <> 'cancelado' group by 1`),
   ).toEqual([])
+  expect(changesByShop).toBeGreaterThan(0)
   const mailed = await rows(`select data->>'que' as que, count(*)::int as n from jobs.job
     where data->>'letter' = 'cambio-cliente' group by 1 order by 1`)
   expect(mailed).toEqual([

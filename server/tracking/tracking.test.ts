@@ -35,7 +35,7 @@ test('the link of an order shows its steps, cuts and total, and of the person th
   const answer = await track(token)
   expect(answer).toMatchObject({
     ok: true,
-    cambiosHasta: null,
+    cambiosHasta: new Date('2026-11-22T23:00:00.000Z'),
     pedido: {
       numero: id.slice(-8).toUpperCase(),
       estado: 'en_proceso',

@@ -9,7 +9,7 @@ Los precios están en dólares (USD), por kilo y por medio kilo. En cada corte v
 
 # Cambios y cancelación
 
-Por el enlace de tu pedido lo cambias o lo cancelas, sin costo, hasta las {hora límite} del día antes de la entrega, y en todo caso durante los primeros {minutos} minutos después de pedir, mientras no hayamos empezado con él. El enlace sale al enviar el pedido y va en el correo que lo confirma. Después de esa hora, escríbenos por WhatsApp y vemos qué se puede hacer.
+Por el enlace de tu pedido lo cambias o lo cancelas, sin costo, hasta las {hora límite} del día antes de la entrega, y en todo caso durante los primeros {minutos} minutos después de pedir. Las cantidades cambian, y el pedido se cancela, mientras no hayamos empezado a cortarlo. El enlace sale al enviar el pedido y va en el correo que lo confirma. Después de esa hora, escríbenos por WhatsApp y vemos qué se puede hacer.
 
 Si un corte se acaba, hacemos lo que escogiste al pedir: te llamamos, lo cambiamos por otro o lo quitamos. Por el que ponemos no pagas más, y lo que quitamos no se cobra.
 

@@ -8,9 +8,18 @@ import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import styles from './change-order.module.css'
 import type { Tracked } from './change-order.tsx'
+import { CUTS_ARE_CLOSED } from './cuts-are-closed.ts'
 
-/** Until when the order can be changed or cancelled, and both. */
-export function ChangeOrCancel({ until, change, cancel }: { until: Date; change: () => void; cancel: () => void }) {
+interface OfferProps {
+  until: Date
+  /** Whether quantities still change, and the order can be cancelled: not once the shop has begun to cut it. */
+  cutsAreOpen: boolean
+  change: () => void
+  cancel: () => void
+}
+
+/** Until when the order can be changed or cancelled, and both; once it is being cut, why some of it can't. */
+export function ChangeOrCancel({ until, cutsAreOpen, change, cancel }: OfferProps) {
   return (
     <section className="stack gap-3" aria-labelledby="t-cambiar">
       <h2 id="t-cambiar" className="t-3">
@@ -19,13 +28,16 @@ export function ChangeOrCancel({ until, change, cancel }: { until: Date; change:
       <p>
         Puedes hacerlo aquí hasta el {longDayText(panamaDay(until))}, {timeText(until)}
       </p>
+      {!cutsAreOpen && <p>{CUTS_ARE_CLOSED} Si es eso lo que necesitas, escríbenos.</p>}
       <div className="cluster">
         <Button variant="outline" onClick={change}>
           Cambiar el pedido
         </Button>
-        <Button variant="outline" onClick={cancel}>
-          Cancelar el pedido…
-        </Button>
+        {cutsAreOpen && (
+          <Button variant="outline" onClick={cancel}>
+            Cancelar el pedido…
+          </Button>
+        )}
       </div>
     </section>
   )

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import { z } from 'zod'
 import type { CallInput, Reply } from '#shop/endpoint.ts'
 import { MAX_DIRECCION } from '#shop/orders/customer-details.ts'
-import { lineTexts } from '#shop/orders/lines/line-texts.ts'
 import { orderSums } from '#shop/orders/lines/order-sums.ts'
 import { direccionOf } from '#shop/places/direccion.ts'
 import { EMPTY_LUGAR, isEmptyLugar } from '#shop/places/lugar.ts'
@@ -14,12 +13,12 @@ import { Dollars } from '#shop/wire.ts'
 import { call } from '#site/api/call.ts'
 import { useAction } from '#site/api/use-action.ts'
 import { NextFreeButton, type Slot, SlotPicker } from '#site/ordering/slot-picker.tsx'
-import { Stepper } from '#site/ordering/stepper.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
-import { TextArea } from '#site/ui/forms/field.tsx'
+import { Field, TextArea } from '#site/ui/forms/field.tsx'
 import { focusFirstInvalid } from '#site/ui/forms/focus-first-invalid.ts'
 import { Sums, Ticket } from '#site/ui/ticket.tsx'
+import { ChangeCuts } from './change-cuts.tsx'
 import styles from './change-order.module.css'
 import { differenceText } from './difference-text.ts'
 import { addressErrors, NewAddress } from './new-address.tsx'
@@ -32,6 +31,7 @@ export type Tracked = Reply<typeof changeTrackedOrder>
 export default function ChangeOrder({
   token,
   order,
+  cutsAreOpen,
   cajas,
   settings,
   onChanged,
@@ -39,13 +39,14 @@ export default function ChangeOrder({
 }: {
   token: string
   order: TrackedOrder
+  /** Whether quantities still change. */
+  cutsAreOpen: boolean
   cajas: Tracked['cajas']
   settings: PublicSettings
   onChanged: (tracked: Tracked) => void
   close: () => void
 }) {
   const lines = order.productos
-  const texts = lineTexts(lines)
   const { tipoEntrega } = order
   const before = { fechaEntrega: order.cliente.fechaEntrega, horaEntrega: order.cliente.horaEntrega }
   const [cantidades, setCantidades] = useState(() => lines.map(({ cantidad }) => cantidad))
@@ -53,6 +54,7 @@ export default function ChangeOrder({
   const [lugar, setLugar] = useState(EMPTY_LUGAR)
   const [notas, setNotas] = useState('')
   const [withoutNotes, setWithoutNotes] = useState(false)
+  const [quienRetira, setQuienRetira] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [nextFree, setNextFree] = useState<Slot>()
   const form = useRef<HTMLFormElement>(null)
@@ -64,7 +66,12 @@ export default function ChangeOrder({
   const quote = useQuote(token, cantidades, isOtherCart && !isEmpty)
   const isOtherSlot = slot.fechaEntrega !== before.fechaEntrega || slot.horaEntrega !== before.horaEntrega
   const isOtherAddress = !isEmptyLugar(lugar)
-  const hasChanged = isOtherCart || isOtherSlot || isOtherAddress || withoutNotes || notas.trim() !== ''
+  const hasChanged =
+    isOtherCart ||
+    isOtherSlot ||
+    isOtherAddress ||
+    withoutNotes ||
+    [notas, quienRetira].some((text) => text.trim() !== '')
   const canSend = hasChanged && !isEmpty && slot.horaEntrega !== '' && (!isOtherCart || quote.totals !== undefined)
 
   const showErrors = (found: Record<string, string>) => {
@@ -82,6 +89,7 @@ export default function ChangeOrder({
       ...(isOtherSlot ? slot : {}),
       ...(isOtherAddress ? { lugar, direccion: direccionOf(lugar).slice(0, MAX_DIRECCION) } : {}),
       ...(withoutNotes ? { notas: '' } : notas.trim() ? { notas } : {}),
+      ...(quienRetira.trim() ? { quienRetira } : {}),
     }
     const answer = await call(changeTrackedOrder, { params: { token }, body })
     if (answer.ok) {
@@ -112,33 +120,7 @@ export default function ChangeOrder({
           <h2 id="cambio-cortes" className="t-3">
             Los cortes
           </h2>
-          <ul className={styles.lines}>
-            {lines.map((line, index) => (
-              <li key={`${line.codigo} ${line.unidad} ${line.preparacion} ${line.precio}`}>
-                <div>
-                  <b>{texts[index]?.name}</b>
-                  <small>
-                    {line.unidad === 'kilos' ? 'Kilo' : 'Medio kilo'} · {texts[index]?.price}
-                    {cajas[line.codigo] && ` · por cajas de ${cajas[line.codigo]} kilos`}
-                  </small>
-                </div>
-                <div className={styles.quantity}>
-                  <Stepper
-                    label={line.nombre}
-                    step={cajas[line.codigo]}
-                    value={cantidades[index] ?? 0}
-                    onChange={(n) => setCantidades((last) => last.with(index, Math.max(0, n)))}
-                  />
-                </div>
-                {quote.campos[`cantidades.${index}`] && (
-                  <p className={styles.error}>{quote.campos[`cantidades.${index}`]}</p>
-                )}
-              </li>
-            ))}
-          </ul>
-          <p className={styles.hint}>
-            Lo que ya pediste conserva su precio; lo que agregues va al precio de hoy. Con 0 se quita.
-          </p>
+          <ChangeCuts {...{ lines, cajas, cutsAreOpen, cantidades, setCantidades }} campos={quote.campos} />
         </section>
         <section aria-labelledby="cambio-entrega" className={styles.delivery}>
           <h2 id="cambio-entrega" className="t-3">
@@ -159,6 +141,18 @@ export default function ChangeOrder({
                 setErrors({})
                 setLugar(typed)
               }}
+            />
+          )}
+          {tipoEntrega === 'retiro' && (
+            <Field
+              name="quienRetira"
+              value={quienRetira}
+              error={errors.quienRetira}
+              onChange={({ target }) => setQuienRetira(target.value)}
+              label="Otra persona que lo retira (opcional)"
+              hint="Déjalo vacío si no cambia."
+              maxLength={120}
+              autoComplete="off"
             />
           )}
           {order.conNotas && (

@@ -86,7 +86,8 @@ interface StatusProps {
 }
 
 function OrderStatus({ token, tracked, settings, reload, show }: StatusProps) {
-  const { pedido: order, cambiosHasta, cajas } = tracked
+  const { pedido: order, cambiosHasta, cortesHasta, cajas } = tracked
+  const cutsAreOpen = cortesHasta !== null
   const [changing, setChanging] = useState<TrackedOrder>()
   const [cancelling, setCancelling] = useState(false)
   const [done, setDone] = useState('')
@@ -105,7 +106,7 @@ function OrderStatus({ token, tracked, settings, reload, show }: StatusProps) {
   if (changing)
     return (
       <ChangeForm
-        {...{ token, settings, cajas }}
+        {...{ token, settings, cajas, cutsAreOpen }}
         order={changing}
         onChanged={finish('Listo: cambiamos tu pedido y ya le avisamos a la tienda.')}
         close={() => setChanging(undefined)}
@@ -152,7 +153,11 @@ function OrderStatus({ token, tracked, settings, reload, show }: StatusProps) {
             )}
           </dl>
           {cambiosHasta && (
-            <ChangeOrCancel until={cambiosHasta} change={() => setChanging(order)} cancel={() => setCancelling(true)} />
+            <ChangeOrCancel
+              {...{ until: cambiosHasta, cutsAreOpen }}
+              change={() => setChanging(order)}
+              cancel={() => setCancelling(true)}
+            />
           )}
           <CancelQuestion
             {...{ token, numero }}

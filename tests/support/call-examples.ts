@@ -62,6 +62,14 @@ export async function exampleThatWorks(
 const REAL: { [Name in CallName]?: (shop: TestShop) => Promise<Pick<Parts, 'params' | 'body'>> } = {
   quoteOrder: addPromotion,
   submitOrder: async () => ({ body: { total: 43.78 } }),
+  takeOrder: async () => ({ body: { total: 43.78 } }),
+  quoteOrderChange: addOrder,
+  changeOrder: async (shop) => {
+    const { params } = await addOrder(shop)
+    const order = await shop.readOrder(params.id)
+    return { params, body: { version: order?.version, total: (order?.total ?? 0) / 100 } }
+  },
+  moveOrders: async (shop) => ({ body: { pedidos: [(await addOrder(shop)).params.id] } }),
   allOrders: addOrder,
   getOrder: addOrder,
   orderStats: addOrder,

@@ -29,6 +29,12 @@ export const CHANGE_IS_OVER = {
   error: 'Este pedido ya no se cambia por aquí. Escríbenos por WhatsApp y lo vemos.',
 }
 
+export const CUTTING_HAS_BEGUN = {
+  status: 409,
+  error:
+    'Ya empezamos a cortar tu pedido: las cantidades no cambian y no se cancela por aquí. Escríbenos por WhatsApp y lo vemos.',
+}
+
 type Change = NonNullable<CallInput<typeof changeTrackedOrder>['body']>
 
 /** Orders that are placed, changed and cancelled by their links, and what the shop then holds. */

@@ -77,7 +77,7 @@ Peso: Cortamos y pesamos lo que pides. Si al cortar varía unos gramos, el preci
 Sigue tu pedido:
 ${customer.text.match(/https:\S+seguimiento\/[\w-]{44}$/m)?.[0]}
 
-¿Algo que cambiar? Puedes hacerlo tú en «Sigue tu pedido» hasta las 18:00 del día antes. También puedes escribirnos o llamarnos al +507 6000-0000.
+¿Algo que cambiar? Puedes hacerlo tú en «Sigue tu pedido» hasta las 18:00 del día antes; las cantidades, y cancelarlo, mientras no hayamos empezado a cortarlo. También puedes escribirnos o llamarnos al +507 6000-0000.
 
 Escríbenos por WhatsApp:
 https://wa.me/50760000000?text=Pedido%20%23${number}

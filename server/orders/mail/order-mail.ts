@@ -85,7 +85,7 @@ function customerMail(context: AppContext, order: OrderWithHistory, settings: Se
         trackingButton(context, order),
         ...(pickedUp ? [button('Ver la tienda en el mapa', mapLink(settings))] : []),
         paragraph(
-          `¿Algo que cambiar? Puedes hacerlo tú en «Sigue tu pedido» hasta las ${settings.horaLimite} del día antes. También puedes escribirnos o llamarnos al ${settings.telefono}.`,
+          `¿Algo que cambiar? Puedes hacerlo tú en «Sigue tu pedido» hasta las ${settings.horaLimite} del día antes; las cantidades, y cancelarlo, mientras no hayamos empezado a cortarlo. También puedes escribirnos o llamarnos al ${settings.telefono}.`,
         ),
         chatButton(order, settings),
       ],

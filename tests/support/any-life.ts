@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
+
+/** The lives of orders that are tried: what is ordered, and what then happens to it. */
+
+export const CODES = ['c0', 'c1']
+export const SLOTS = ['2026-11-23 09:00', '2026-11-23 10:00', '2026-11-24 09:00']
+/** Later than all moments of the test. */
+export const LAST_SLOT = '2026-11-25 09:00'
+/** Before and after the cut-off of an order for Monday, with an order placed on Friday. */
+export const MOMENTS = [
+  '2026-11-20T09:10',
+  '2026-11-22T17:59',
+  '2026-11-22T18:00',
+  '2026-11-23T17:59',
+  '2026-11-23T18:00',
+]
+
+export const DUE = 3
+/** The first of these moments at which an order for the day can't be changed. */
+export const CUT_OFFS: Record<string, number> = { '2026-11-23': 2, '2026-11-24': 4, '2026-11-25': MOMENTS.length }
+
+export const anyLife = fc.record({
+  lines: fc.uniqueArray(
+    fc.record({
+      codigo: fc.constantFrom(...CODES),
+      unidad: fc.constantFrom('kilos' as const, 'medio kilo' as const),
+      cantidad: fc.integer({ min: 1, max: 5 }),
+    }),
+    { minLength: 1, maxLength: 3, selector: ({ codigo, unidad }) => `${codigo} ${unidad}` },
+  ),
+  slot: fc.constantFrom(...SLOTS),
+  codigo: fc.constantFrom(undefined, 'DIEZ', 'VEINTE'),
+  /** Whether its steps begin on the day of the delivery. */
+  isDue: fc.boolean(),
+  cobro: fc.constantFrom('fijo' as const, 'peso real' as const),
+  steps: fc.array(
+    fc.record({
+      does: fc.constantFrom(
+        ...(['changes', 'changes', 'moves', 'cancels', 'weighs', 'is set', 'time passes', 'prices rise'] as const),
+        ...(['shop changes', 'shop changes'] as const),
+        ...(['leaves', 'arrives', 'fails', 'fails', 'new day', 'new day'] as const),
+      ),
+      cantidades: fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 6, maxLength: 6 }),
+      slot: fc.constantFrom(...SLOTS),
+      estado: fc.constantFrom(...ORDER_ESTADOS),
+      moment: fc.nat(MOMENTS.length - 1),
+      line: fc.nat(1),
+    }),
+    { maxLength: 10 },
+  ),
+})
+
+export const slotOf = (slot: string) => {
+  const [fechaEntrega = '', horaEntrega = ''] = slot.split(' ')
+  return { fechaEntrega, horaEntrega }
+}
