@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import type { OrderWithHistory } from '#server/orders/read-orders.ts'
 import { trackingUrl } from '#server/orders/tracking-link.ts'
-import { shopMessage } from '#shop/orders/whatsapp-message.ts'
+import { shopMessage } from '#shop/counter/shop-message.ts'
 import { mobileNumber, whatsappLink } from '#shop/whatsapp-link.ts'
 
 /** What the shop can send the customer of an order by WhatsApp, and the link that opens the chat with it. */

@@ -17,7 +17,7 @@ const shop = setupTestShop({ now: '2026-11-20T10:00' })
 const { fail, finish } = courierSteps(shop)
 const cuando = '2026-11-20T15:00:00.000Z'
 
-/** An order of Ana's that failed, had its address changed by the link, and was delivered with a photo. */
+/** An order of Ana's that failed, had its address changed by the link and by the shop, and was delivered with a photo. */
 async function deliveredOrder() {
   await shop.seed(aProduct())
   const body = anOrder({ cliente: { nombre: 'Ana Ríos', email: ana.email, direccion: 'Vía Porras 12' }, total: 13.5 })
@@ -26,10 +26,9 @@ async function deliveredOrder() {
   const id = sent.orderId
   const toToday = { fechaEntrega: '2026-11-20', quienRetira: 'Ana Ríos' }
   await shop.db.update(orders).set(toToday).where(eq(orders.id, id))
-  const change = { orderId: id, quien: CUSTOMER, cuando: shop.context.now() }
-  await shop.db
-    .insert(orderHistory)
-    .values({ ...change, desde: 'pendiente', hacia: 'pendiente', notas: 'Dirección: Vía Porras 12' })
+  const change = { orderId: id, cuando: shop.context.now(), desde: 'pendiente', hacia: 'pendiente' } as const
+  for (const quien of [CUSTOMER, 'luis'])
+    await shop.db.insert(orderHistory).values({ ...change, quien, notas: 'Dirección: Vía Porras 12' })
   await fail(id, { motivo: 'Ana no estaba', cuando })
   const paso = randomUUID()
   expect(await finish(id, { paso, cuando, recibe: 'Ana Ríos', foto: await aPhoto() })).toMatchObject({ ok: true })
@@ -40,7 +39,7 @@ async function deliveredOrder() {
   return { id, photo }
 }
 
-test('a deleted account takes receiver, reason, photo and the texts by link along, and leaves the steps', async () => {
+test('a deleted account takes receiver, reason, photo and the texts of changes along, and leaves the steps', async () => {
   const { id, photo } = await deliveredOrder()
   expect(await photo()).toBe(200)
   const before = await shop.readOrder(id)

@@ -2,10 +2,7 @@ import type { PricedLine } from '#shop/catalog/line.ts'
 import { nameWithPreparation } from '#shop/catalog/preparations.ts'
 import { dayText } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
-import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
-import type { OrderLine } from '#shop/orders/lines/order-line.ts'
-import { quantity } from '#shop/orders/lines/quantity.ts'
 import type { Totals } from '#shop/orders/pricing/price-order.ts'
 import type { TipoCliente } from './customer.ts'
 import { shortId } from './short-id.ts'
@@ -72,33 +69,6 @@ export function whatsappMessage({
     .join('\n')
 }
 
-/** An order as the shop tells its customer. */
-export interface ToldOrder extends Totals {
-  id: string
-  tipoEntrega: TipoEntrega
-  codigo: string | null
-  cliente: { nombre: string; fechaEntrega: string; horaEntrega: string }
-  productos: readonly (Pick<OrderLine, 'nombre' | 'cantidad' | 'unidad' | 'preparacion'> &
-    Partial<Pick<OrderLine, 'quitada'>>)[]
-}
-
-/** What the shop writes to the customer of an order that it took or changed: lines, total, hour and link. */
-export function shopMessage(order: ToldOrder, que: 'tomado' | 'cambiado', seguimiento: string): string {
-  const { id, cliente, tipoEntrega, productos, codigo } = order
-  const retiro = tipoEntrega === 'retiro'
-  const did = que === 'tomado' ? 'Anotamos' : 'Cambiamos'
-  const lines = productos.filter(({ quitada }) => !quitada)
-  return [
-    `Hola, ${cliente.nombre}. ${did} tu pedido #${shortId(id)}:`,
-    ...lines.map((line) => `• ${nameWithPreparation(line)}, ${quantity(line)}`),
-    ...sumsText(order, codigo ?? '', retiro),
-    `${retiro ? 'Retiro en tienda' : 'Entrega'}: ${dayText(cliente.fechaEntrega)}, ${windowText(cliente.horaEntrega)}`,
-    `Aquí lo sigues: ${seguimiento}`,
-  ]
-    .filter(Boolean)
-    .join('\n')
-}
-
 /** '• 2 × Rib eye nacional (kilo a $10.50) — $21.00' */
 function lineText({ cantidad, unidad, precio, subtotal, ...cut }: WhatsappOrder['productos'][number]): string {
   const unit = unidad === 'kilos' ? 'kilo' : unidad
@@ -106,7 +76,8 @@ function lineText({ cantidad, unidad, precio, subtotal, ...cut }: WhatsappOrder[
   return `• ${cantidad} × ${nameWithPreparation(cut)} (${unit}${price})${subtotal === undefined ? '' : ` — ${usd(subtotal)}`}`
 }
 
-function sumsText(totals: WhatsappOrder['totals'], codigo = '', retiro = false): string[] {
+/** The sums of an order, a line each; empty where unknown. */
+export function sumsText(totals: WhatsappOrder['totals'], codigo = '', retiro = false): string[] {
   if (!totals) return codigo ? [`Código: ${codigo}`] : []
   const { subtotal, descuento, motivoDescuento, envio, total } = totals
   const isByCode = motivoDescuento === 'promocion'

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { freeSlots, orderAtQuote, type Slot } from '#commands/demo/order-steps.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
+import { urlOf } from '#shop/endpoint.ts'
+import { weighLine } from '#shop/packing/contract.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { storedOrder } from './admin-steps.ts'
 import { askBy } from './calls.ts'
@@ -97,7 +99,7 @@ test('a change that comes too late is refused, and says where to write', async (
   const { orders } = await (
     await request.get(`/api/orders/all?cliente=${encodeURIComponent(ana.nombre)}`, asAdmin)
   ).json()
-  const begun = { ...asAdmin, data: { estado: 'en_proceso' } }
+  const begun = { ...asAdmin, data: { estado: 'en_camino' } }
   expect((await request.put(`/api/orders/${orders[0].id}/status`, begun)).status()).toBe(200)
   await page.getByRole('button', { name: 'Guardar los cambios' }).click()
   await expect(
@@ -106,6 +108,33 @@ test('a change that comes too late is refused, and says where to write', async (
   await expect(page.getByLabel('Otras notas')).toHaveValue('El portón azul')
   await page.getByRole('button', { name: 'Dejarlo como estaba' }).click()
   await expect(page.getByRole('button', { name: 'Cambiar el pedido' })).toBeHidden()
+})
+
+test('once the cutting has begun, quantities are text with the reason, and the notes still change', async ({
+  page,
+  request,
+}) => {
+  const ana = aPerson()
+  await readyToSend(page, ana)
+  await sendButton(page).click()
+  await sentPage(page).getByRole('link', { name: 'Sigue tu pedido' }).click()
+  await expect(page.getByRole('button', { name: 'Cancelar el pedido…' })).toBeVisible()
+  const { orders } = await (
+    await request.get(`/api/orders/all?cliente=${encodeURIComponent(ana.nombre)}`, asAdmin)
+  ).json()
+  const weighed = { ...asAdmin, data: { paquete: randomUUID(), gramos: 480 } }
+  const url = urlOf(weighLine, { params: { id: orders[0].id, posicion: '0' } })
+  expect((await request.fetch(url, { ...weighed, method: weighLine.method })).status()).toBe(weighLine.status)
+  await expect(page.getByText(/^Ya empezamos a cortar tu pedido/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancelar el pedido…' })).toBeHidden()
+  await page.getByRole('button', { name: 'Cambiar el pedido' }).click()
+  await expect(page.getByRole('button', { name: /^Agregar uno de / })).toHaveCount(0)
+  await expect(page.getByText(/^Ya empezamos a cortar tu pedido/)).toBeVisible()
+  await expectFitsAndAccessible(page)
+  await page.getByLabel('Otras notas').fill('El portón azul')
+  await page.getByRole('button', { name: 'Guardar los cambios' }).click()
+  await expect(page.getByText('Listo: cambiamos tu pedido y ya le avisamos a la tienda.')).toBeVisible()
+  expect((await storedOrder(request, orders[0].id)).cliente.notas).toBe('El portón azul')
 })
 
 test('whole cases change by the case, and the notes of before can be taken out', async ({ page, request }) => {

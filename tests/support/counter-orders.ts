@@ -6,7 +6,7 @@ import type { TestShop } from './test-shop.ts'
 
 type Taken = CallInput<typeof takeOrder>['body']
 type GivenTaken = Omit<Partial<Taken>, 'cliente'> & { cliente?: Partial<Taken['cliente']> }
-type Change = CallInput<typeof changeOrder>['body']
+type Change = NonNullable<CallInput<typeof changeOrder>['body']>
 
 /** A kilo at $10.00 for Ana, without e-mail, by telephone, on the Monday after the test clock's day. */
 export const aTakenOrder = ({ cliente, ...given }: GivenTaken = {}): Taken => ({
@@ -30,7 +30,7 @@ export const counterOrders = (shop: TestShop, person = luis) => ({
     const seen = { version: order.version, total: order.total / 100 }
     return shop.as(person).call(changeOrder, { params: { id }, body: { ...seen, ...body } })
   },
-  quote: (id: string, body: CallInput<typeof quoteOrderChange>['body']) =>
+  quote: (id: string, body: NonNullable<CallInput<typeof quoteOrderChange>['body']>) =>
     shop.as(person).call(quoteOrderChange, { params: { id }, body }),
-  move: (body: CallInput<typeof moveOrders>['body']) => shop.as(person).call(moveOrders, { body }),
+  move: (body: NonNullable<CallInput<typeof moveOrders>['body']>) => shop.as(person).call(moveOrders, { body }),
 })

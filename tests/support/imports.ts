@@ -16,6 +16,7 @@ const SHOP_NOUNS: Record<string, readonly string[]> = {
   calendar: ['orders', 'catalog'],
   packing: ['orders', 'catalog'],
   tracking: ['orders', 'catalog', 'places'],
+  counter: ['catalog', 'orders', 'places', 'promotions'],
   courier: ['orders', 'places'],
   customers: ['orders', 'catalog', 'places'],
   reports: ['orders', 'catalog', 'courier'],

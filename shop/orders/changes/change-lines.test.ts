@@ -57,22 +57,49 @@ describe('other quantities of the lines of an order', () => {
     expect(changeLines([line], quantities(15), products(caja), 'wholesale')).toMatchObject({ ok: false })
   })
 
+  test.for([
+    { what: 'weighed', mark: { gramosReales: 1980 }, error: /ya está pesado/ },
+    { what: 'replaced', mark: { pedida: ordered(9) }, error: /es un cambio de Empaque/ },
+    { what: 'removed', mark: { quitada: true }, error: /se quitó en Empaque/ },
+  ])('a line that was $what stays, and what is added is a line of its own', ({ mark, error }) => {
+    const line = { ...ordered(12), ...mark }
+    expect(changeLines([line], quantities(3), products(ribEye), 'retail')).toMatchObject({
+      ok: false,
+      refused: [{ of: 'lines', index: 0, error: expect.stringMatching(error) }],
+    })
+    const toAdd = [{ codigo: '10001', unidad: 'kilos' as const, cantidad: 1, preparacion: '' }]
+    expect(shown(changeLines([line], quantities(2), products(ribEye), 'retail', toAdd))).toEqual([
+      [2, 1200, 2400],
+      [1, 1200, 1200],
+    ])
+  })
+
+  test('two lines do not become the same by their preparation', () => {
+    const prepared = aProduct({ precioKg: 10, preparaciones: ['En bistec'] })
+    const lines = [ordered(10), { ...ordered(10), preparacion: 'En bistec' }]
+    const wanted = [{ cantidad: 2, preparacion: 'En bistec' }, { cantidad: 2 }]
+    expect(changeLines(lines, wanted, products(prepared), 'retail')).toEqual({
+      ok: false,
+      refused: [{ of: 'lines', index: 0, error: 'Rib eye nacional está dos veces en el pedido' }],
+    })
+  })
+
   test('any change costs the old price for what was there and the price of today for what is added', () => {
     const price = fc.integer({ min: 1, max: 90 })
     const quantity = fc.integer({ min: 0, max: 50 })
     fc.assert(
-      fc.property(price, price, quantity, quantity, (then, now, had, wants) => {
-        const result = changeLines(
-          [ordered(then, had)],
-          quantities(wants),
-          products(aProduct({ precioKg: now })),
-          'retail',
-        )
+      fc.property(price, price, quantity, quantity, quantity, (then, now, had, wants, more) => {
+        const request = { codigo: '10001', unidad: 'kilos' as const, cantidad: more, preparacion: '' }
+        const today = products(aProduct({ precioKg: now }))
+        const toAdd = more > 0 ? [request] : []
+        const result = changeLines([ordered(then, had)], quantities(wants), today, 'retail', toAdd)
         if (!result.ok) throw new Error('refused')
         const kept = Math.min(had, wants)
         const lines = [...result.lines, ...result.added]
-        expect(sum(lines.map(({ subtotal }) => subtotal))).toBe(cents(100 * (kept * then + (wants - kept) * now)))
-        expect(lines.reduce((total, { gramos }) => total + gramos, 0)).toBe(1000 * wants)
+        expect(sum(lines.map(({ subtotal }) => subtotal))).toBe(
+          cents(100 * (kept * then + (wants - kept + more) * now)),
+        )
+        expect(lines.reduce((total, { gramos }) => total + gramos, 0)).toBe(1000 * (wants + more))
       }),
     )
   })

@@ -99,3 +99,18 @@ test.for<{
 ])('$what', ({ what: _, order, kilos, ...expected }) => {
   expect(changedTotals(before(order), lines(...kilos), settings)).toMatchObject(expected)
 })
+
+test.for([
+  { what: 'picked up after all', from: 'domicilio' as const, to: 'retiro' as const, before: 350, envio: 0 },
+  { what: 'delivered after all', from: 'retiro' as const, to: 'domicilio' as const, before: 0, envio: 350 },
+  { what: 'delivered as before', from: 'domicilio' as const, to: 'domicilio' as const, before: 300, envio: 300 },
+])('an order that is $what costs $envio cents of delivery', ({ from, to, before: fee, envio }) => {
+  const order = before({ tipoEntrega: from, envio: cents(fee), total: cents(3000 + fee) })
+  expect(changedTotals(order, lines(3), settings, to)).toMatchObject({ envio, total: 3000 + envio })
+})
+
+test('weights below what was ordered do not lose a promotion', () => {
+  const weighed = lines(2).map((line) => ({ ...line, subtotal: cents(1900) }))
+  const order = before({ ...withPromotion, montoMinimo: cents(2000) })
+  expect(changedTotals(order, weighed, settings)).toMatchObject({ descuento: 190, motivoDescuento: 'promocion' })
+})
