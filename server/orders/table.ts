@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, ne, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -115,19 +115,6 @@ export const orders = snakeCase.table(
     index('orders_entrega_index').on(desc(estadoIs('active', table.estado)), table.fechaEntrega, table.horaEntrega),
   ],
 )
-
-/**
- * The SQL condition of a customer's orders: those of the account, and, once its e-mail is confirmed, those made without
- * an account under that e-mail (docs/rules.md#whose-order-it-is).
- */
-export function isOrderOf(user: { id: string; email: string; emailVerificado: boolean }): SQL | undefined {
-  const withAccount = eq(orders.userId, user.id)
-  return user.emailVerificado ? or(withAccount, isGuestOrderOf(user.email)) : withAccount
-}
-
-/** The SQL condition of the orders made without an account under this e-mail, in lower case. */
-export const isGuestOrderOf = (email: string): SQL | undefined =>
-  and(isNull(orders.userId), sql`lower(${orders.email}) = ${email}`)
 
 /** The SQL condition of orders from which the person was not cleared. */
 export const isNotErased = or(ne(orders.email, ''), ne(orders.telefono, ''))
