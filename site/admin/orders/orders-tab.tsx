@@ -13,7 +13,8 @@ import { QuickFilters } from '#site/admin/orders/list/quick-filters.tsx'
 import { TopCuts } from '#site/admin/orders/list/top-cuts.tsx'
 import { PrintTickets } from '#site/admin/orders/print/print-tickets.tsx'
 import { TabHeader } from '#site/admin/shell/tab-header.tsx'
-import { Button } from '#site/ui/forms/button.tsx'
+import { href } from '#site/links.ts'
+import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
 import { Switch } from '#site/ui/forms/switch.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import { useCollapsible } from './collapsed.ts'
@@ -33,6 +34,9 @@ export default function OrdersTab() {
   return (
     <div className={styles.tab}>
       <TabHeader>
+        <ButtonLink variant="primary" size="small" to={href('/admin/pedidos/nuevo')}>
+          Pedido nuevo
+        </ButtonLink>
         <p className="row muted">
           Sonido
           <Switch label="Sonido cuando entra un pedido" on={liveOrders.sound.on} toggle={liveOrders.sound.toggle} />

@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 import { momentText } from '#shop/dates.ts'
 import { getOrder } from '#shop/orders/contract.ts'
-import { waitsForNewDay } from '#shop/orders/estado.ts'
+import { ESTADOS, waitsForNewDay } from '#shop/orders/estado.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
 import { EstadoBadge } from '#site/admin/kit/estado-badge.tsx'
 import { LoadError } from '#site/admin/kit/list/load-error.tsx'
 import { outcomeOfOrder, type useEstadoChanges } from '#site/admin/orders/estado-changes/estado-changes.ts'
+import { href } from '#site/links.ts'
 import { Modal } from '#site/ui/feedback/modal.tsx'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { ButtonLink } from '#site/ui/forms/button.tsx'
@@ -77,6 +78,11 @@ function OpenOrder({ id, changeCount, estadoChanges, print }: SheetProps & { id:
           undo={estadoChanges.undo}
           print={() => print(order)}
         />
+        {ESTADOS[order.estado].active && (
+          <ButtonLink variant="outline" size="small" to={href('/admin/pedidos/:id/editar', { id })}>
+            Cambiar el pedido
+          </ButtonLink>
+        )}
         {data.aviso && (
           <ButtonLink variant="outline" to={data.aviso} target="_blank" rel="noreferrer">
             {order.estado === 'entregado'

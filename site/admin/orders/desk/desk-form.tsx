@@ -1,0 +1,218 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useRouteLoaderData } from 'react-router'
+import { listRetail, listWholesale } from '#shop/catalog/contract.ts'
+import { searchSynonyms } from '#shop/catalog/search-synonyms.ts'
+import type { ListedCustomer } from '#shop/customers/customer.ts'
+import type { Cents } from '#shop/money.ts'
+import { orderSums } from '#shop/orders/lines/order-sums.ts'
+import { DEFAULT_SETTINGS } from '#shop/settings.ts'
+import type { loader } from '#site/admin/page.tsx'
+import { call } from '#site/api/call.ts'
+import { useAction } from '#site/api/use-action.ts'
+import { useFormErrors } from '#site/api/use-form.ts'
+import { useRead } from '#site/api/use-read.ts'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import { Sums, Ticket } from '#site/ui/ticket.tsx'
+import styles from './desk.module.css'
+import { type Desk, type DeskLine, withCustomer, withLines } from './desk.ts'
+import { LineEntry } from './line-entry.tsx'
+import { LineList } from './line-list.tsx'
+import { When } from './when.tsx'
+import { Where } from './where.tsx'
+import { CustomerFields, FindCustomer } from './who.tsx'
+
+type Totals = Parameters<typeof orderSums>[0]
+
+/** What a save that was refused shows, besides the errors of the fields. */
+export interface RefusedSave {
+  error: string
+  campos?: Record<string, string> | undefined
+}
+
+/** The prices of what is on the screen. */
+export interface DeskQuote {
+  totals: Omit<Totals, 'tipoEntrega'> | undefined
+  error: string | undefined
+  campos: Record<string, string>
+  isReading: boolean
+  retry: () => void
+}
+
+/**
+ * The screen on which the shop's people take or change an order: who, what, when and where on one page. `quote` prices it
+ * while it is typed, and `save` stores it for the total that is shown.
+ */
+export function DeskForm({
+  desk,
+  change,
+  quote,
+  save,
+  action,
+  isNew,
+  how,
+}: {
+  desk: Desk
+  change: (change: (desk: Desk) => Desk) => void
+  quote: DeskQuote
+  save: (total: Cents) => Promise<RefusedSave | undefined>
+  action: string
+  /** A new order begins with the search for its customer. */
+  isNew: boolean
+  /** What stands beside the sums: the channel, or whether the customer is told. */
+  how: ReactNode
+}) {
+  const page = useRouteLoaderData<typeof loader>('admin/page')
+  const settings = page?.settings ?? { ...DEFAULT_SETTINGS }
+  const { form, campos, notice, set, clear } = useFormErrors()
+  const [found, setFound] = useState<ListedCustomer>()
+  const lineField = useRef<HTMLTextAreaElement>(null)
+  const { tipoCliente } = desk.cliente
+  const catalogue = useRead(tipoCliente, () =>
+    call(tipoCliente === 'empresa' ? listWholesale : listRetail, { query: {} }),
+  )
+  const products = catalogue.answer?.ok ? catalogue.answer.products : []
+  const words = searchSynonyms(settings.palabrasBusqueda)
+
+  const customer = (part: Partial<Desk['cliente']>) => {
+    for (const field of Object.keys(part)) clear(`cliente.${field}`)
+    change((now) => ({ ...now, cliente: { ...now.cliente, ...part } }))
+  }
+  const { run, busy } = useAction(async () => {
+    clear()
+    if (!quote.totals) return
+    const refused = await save(quote.totals.total)
+    if (refused) set(refused.error, refused.campos)
+  })
+  const lineError = (line: DeskLine) => {
+    const isStored = line.posicion !== null
+    const index = desk.lines.filter((each) => (each.posicion !== null) === isStored).indexOf(line)
+    const errors = { ...quote.campos, ...campos }
+    return isStored ? errors[`lineas.${index}`] : (errors[`nuevas.${index}`] ?? errors[`productos.${index}`])
+  }
+  const isEmpty = desk.lines.every(({ cantidad }) => cantidad === 0)
+
+  return (
+    <form
+      ref={form}
+      className={styles.desk}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        run()
+      }}
+    >
+      <div className="stack gap-8">
+        <section className="stack" aria-labelledby="mesa-quien">
+          <h2 id="mesa-quien" className="t-3">
+            Quién
+          </h2>
+          {isNew && (
+            <FindCustomer
+              choose={(customer) => {
+                flushSync(() => {
+                  setFound(customer)
+                  change((now) => withCustomer(now, customer))
+                })
+                lineField.current?.focus()
+              }}
+            />
+          )}
+          {found && (found.nota !== '' || found.llamarAntes) && (
+            <Notice tone="warning">
+              {[found.llamarAntes ? 'Llamar antes de cortar.' : '', found.nota].filter(Boolean).join(' ')}
+            </Notice>
+          )}
+          <CustomerFields cliente={desk.cliente} errorOf={(field) => campos[field]} onChange={customer} />
+        </section>
+        <section className="stack" aria-labelledby="mesa-que">
+          <h2 id="mesa-que" className="t-3">
+            Qué
+          </h2>
+          {found && found.habitual.length > 0 && (
+            <p>
+              <Button
+                variant="outline"
+                size="small"
+                onClick={() => change((now) => ({ ...now, lines: withLines(now.lines, found.habitual) }))}
+              >
+                Lo de siempre
+              </Button>
+            </p>
+          )}
+          {catalogue.answer && !catalogue.answer.ok && (
+            <Notice tone="error">No pudimos leer los cortes: {catalogue.answer.error}</Notice>
+          )}
+          <LineEntry
+            products={products}
+            words={words}
+            field={lineField}
+            onPaste={() => change((now) => ({ ...now, canal: 'whatsapp' }))}
+            add={(lines, day) =>
+              change((now) => ({
+                ...now,
+                lines: withLines(now.lines, lines),
+                ...(day ? { cliente: { ...now.cliente, fechaEntrega: day, horaEntrega: '' } } : {}),
+              }))
+            }
+          />
+          <LineList
+            lines={desk.lines}
+            products={new Map(products.map((product) => [product.codigo, product]))}
+            errorOf={lineError}
+            onChange={(lines) => {
+              clear()
+              change((now) => ({ ...now, lines }))
+            }}
+          />
+        </section>
+        <section className="stack" aria-labelledby="mesa-cuando">
+          <h2 id="mesa-cuando" className="t-3">
+            Cuándo y dónde
+          </h2>
+          <When
+            desk={desk}
+            settings={settings}
+            errorOf={(field) => campos[field]}
+            onChange={customer}
+            onReason={(pese) => {
+              clear('pese')
+              change((now) => ({ ...now, pese }))
+            }}
+          />
+          <Where
+            desk={desk}
+            settings={settings}
+            past={found?.direcciones ?? []}
+            errorOf={(field) => campos[field]}
+            onType={(tipoEntrega) => change((now) => ({ ...now, tipoEntrega }))}
+            onChange={customer}
+          />
+        </section>
+      </div>
+      <aside className={styles.sums} aria-label="El pedido">
+        <Ticket title="Total">
+          {quote.totals && !isEmpty ? (
+            <Sums sums={orderSums({ ...quote.totals, tipoEntrega: desk.tipoEntrega })} />
+          ) : (
+            <p className="muted">{isEmpty ? 'Agrega lo que lleva.' : 'Calculando...'}</p>
+          )}
+        </Ticket>
+        {how}
+        {quote.error && (
+          <>
+            <Notice tone="error">No pudimos calcular el total: {quote.error}</Notice>
+            <Button variant="outline" busy={quote.isReading} onClick={quote.retry}>
+              Intentar otra vez
+            </Button>
+          </>
+        )}
+        {notice && <Notice tone="error">{notice}</Notice>}
+        <Button variant="primary" type="submit" busy={busy} disabled={isEmpty || !quote.totals || quote.isReading}>
+          {action}
+        </Button>
+      </aside>
+    </form>
+  )
+}

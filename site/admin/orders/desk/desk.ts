@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { lineKey, type Unidad } from '#shop/catalog/line.ts'
+import type { changeOrder, takeOrder } from '#shop/counter/contract.ts'
+import type { ListedCustomer } from '#shop/customers/customer.ts'
+import type { CallInput } from '#shop/endpoint.ts'
+import type { Cents } from '#shop/money.ts'
+import type { TAKEN_CANALES } from '#shop/orders/canal.ts'
+import type { TipoCliente } from '#shop/orders/customer.ts'
+import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
+import { isChanged, lineChangeText } from '#shop/orders/lines/line-change.ts'
+import type { OrderWithHistory } from '#shop/orders/order.ts'
+import { direccionOf } from '#shop/places/direccion.ts'
+import { EMPTY_LUGAR, isEmptyLugar, isSameLugar, type Lugar } from '#shop/places/lugar.ts'
+import { exactKilos } from '#shop/text/quantity-text.ts'
+import { Dollars } from '#shop/wire.ts'
+
+/** What the screen that takes and changes an order holds, without React. */
+
+/** A line: of the stored order by its position, or a new one (null). */
+export interface DeskLine {
+  posicion: number | null
+  codigo: string
+  nombre: string
+  unidad: Unidad
+  cantidad: number
+  preparacion: string
+  /** Why it cannot be changed any more. */
+  fixed?: string
+}
+export type NewLine = Omit<DeskLine, 'posicion' | 'fixed'>
+
+export interface DeskCustomer {
+  tipoCliente: TipoCliente
+  nombre: string
+  telefono: string
+  email: string
+  /** A text without parts, as of an earlier order; empty where `lugar` says it. */
+  direccion: string
+  lugar: Lugar
+  fechaEntrega: string
+  horaEntrega: string
+  notas: string
+  quienRetira: string
+}
+
+export interface Desk {
+  /** The account that the order is for. */
+  usuario: string | undefined
+  canal: (typeof TAKEN_CANALES)[number]
+  tipoEntrega: TipoEntrega
+  cliente: DeskCustomer
+  lines: DeskLine[]
+  codigo: string
+  pese: string
+}
+
+export const EMPTY_DESK: Desk = {
+  usuario: undefined,
+  canal: 'telefono',
+  tipoEntrega: 'domicilio',
+  cliente: {
+    ...{ tipoCliente: 'individual', nombre: '', telefono: '', email: '', direccion: '', lugar: EMPTY_LUGAR },
+    ...{ fechaEntrega: '', horaEntrega: '', notas: '', quienRetira: '' },
+  },
+  lines: [],
+  codigo: '',
+  pese: '',
+}
+
+/** The screen for a stored order. Weighed, replaced and removed lines stay as they are. */
+export function deskOf(order: OrderWithHistory): Desk {
+  const { lugar, ...cliente } = order.cliente
+  return {
+    ...EMPTY_DESK,
+    tipoEntrega: order.tipoEntrega,
+    cliente: { ...cliente, lugar: lugar ?? EMPTY_LUGAR, direccion: lugar ? '' : cliente.direccion },
+    lines: order.productos.map((line, index) => ({
+      posicion: order.posiciones[index] ?? index,
+      ...{ codigo: line.codigo, nombre: line.nombre, unidad: line.unidad as Unidad },
+      ...{ cantidad: line.cantidad, preparacion: line.preparacion, ...fixedBecause(line) },
+    })),
+  }
+}
+
+function fixedBecause(line: OrderWithHistory['productos'][number]): { fixed?: string } {
+  if (line.importada !== null) return { fixed: 'De la tienda anterior' }
+  if (line.gramosReales !== null) return { fixed: `Ya se pesó: ${exactKilos(line.gramosReales)}` }
+  return isChanged(line) ? { fixed: lineChangeText(line) } : {}
+}
+
+/** A customer that was found: who they are and where their last order went. Nothing of another customer is kept. */
+export function withCustomer(desk: Desk, { nombre, telefono, email, direcciones, ...found }: ListedCustomer): Desk {
+  const [last] = direcciones
+  const { fechaEntrega, horaEntrega } = desk.cliente
+  return {
+    ...desk,
+    usuario: found.cuenta ?? undefined,
+    cliente: {
+      ...EMPTY_DESK.cliente,
+      ...{ tipoCliente: found.tipoCliente, nombre, telefono, email, fechaEntrega, horaEntrega },
+      ...addressOf(last),
+    },
+  }
+}
+
+/** The address of an earlier order, as the form has it. */
+export const addressOf = (address: ListedCustomer['direcciones'][number] | undefined) => ({
+  lugar: address?.lugar ? { ...EMPTY_LUGAR, ...address.lugar } : EMPTY_LUGAR,
+  direccion: address && !address.lugar ? address.direccion : '',
+})
+
+/** Adds lines; the same cut in the same unit and preparation becomes more of its line. */
+export function withLines(lines: readonly DeskLine[], added: readonly NewLine[]): DeskLine[] {
+  const all = [...lines]
+  for (const line of added) {
+    const same = all.findIndex((each) => !each.fixed && lineKey(each) === lineKey(line))
+    const found = all[same]
+    if (found) all[same] = { ...found, cantidad: found.cantidad + line.cantidad }
+    else all.push({ posicion: null, ...pick(line) })
+  }
+  return all
+}
+
+const pick = ({ codigo, nombre, unidad, cantidad, preparacion }: NewLine): NewLine => ({
+  ...{ codigo, nombre, unidad, cantidad, preparacion },
+})
+
+/** The lines of a new order, as its calls ask for them. */
+export const requestedLines = (lines: readonly DeskLine[]) =>
+  lines
+    .filter(({ cantidad }) => cantidad > 0)
+    .map(({ codigo, unidad, cantidad, preparacion }) => ({ codigo, unidad, cantidad, preparacion }))
+
+/** The body of a new order, for the total that is on the screen. */
+export function orderBody(desk: Desk, total: Cents): CallInput<typeof takeOrder>['body'] {
+  const { usuario, canal, tipoEntrega, cliente, lines, codigo, pese } = desk
+  const { lugar, direccion, quienRetira, ...details } = cliente
+  const where =
+    tipoEntrega === 'retiro'
+      ? { quienRetira }
+      : isEmptyLugar(lugar)
+        ? { direccion, quienRetira }
+        : { lugar, quienRetira }
+  return {
+    ...{ canal, tipoEntrega, pese, total: z.encode(Dollars, total) },
+    ...(usuario ? { usuario } : {}),
+    ...(codigo.trim() ? { codigo: codigo.trim() } : {}),
+    cliente: { ...details, ...where },
+    productos: requestedLines(lines),
+  }
+}
+
+/** The wanted lines of a changed order, as its calls ask for them. */
+export const wantedLines = ({ lines, tipoEntrega }: Desk) => ({
+  lineas: lines.flatMap(({ posicion, cantidad, preparacion, fixed }) =>
+    posicion === null ? [] : [{ posicion, cantidad, ...(fixed ? {} : { preparacion }) }],
+  ),
+  nuevas: requestedLines(lines.filter(({ posicion }) => posicion === null)),
+  tipoEntrega,
+})
+
+/** Of the customer's data, what is other than before. */
+export function changedCustomer(
+  before: Desk,
+  now: Desk,
+): NonNullable<CallInput<typeof changeOrder>['body']>['cliente'] {
+  const { lugar: _, direccion: __, tipoCliente: ___, ...texts } = now.cliente
+  const fields = Object.entries(texts).filter(([field, value]) => value !== before.cliente[field as keyof typeof texts])
+  const isOtherPlace = !isSameLugar(now.cliente.lugar, before.cliente.lugar)
+  const isOtherText = now.cliente.direccion !== before.cliente.direccion
+  return {
+    ...Object.fromEntries(fields),
+    ...(isOtherPlace && !isEmptyLugar(now.cliente.lugar)
+      ? { lugar: now.cliente.lugar, direccion: direccionOf(now.cliente.lugar) }
+      : isOtherText && now.cliente.direccion !== ''
+        ? { direccion: now.cliente.direccion }
+        : {}),
+  }
+}

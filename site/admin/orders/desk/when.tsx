@@ -1,0 +1,154 @@
+import { addDays, dayText, longDayText, panamaDay, weekday } from '#shop/dates.ts'
+import { listSlots } from '#shop/orders/contract.ts'
+import { nextDays, slotHours } from '#shop/orders/delivery/delivery-slots.ts'
+import { windowText } from '#shop/orders/delivery/delivery-window.ts'
+import { areaRefusal } from '#shop/places/delivery-area.ts'
+import type { PublicSettings } from '#shop/settings-contract.ts'
+import { LoadError } from '#site/admin/kit/list/load-error.tsx'
+import { call } from '#site/api/call.ts'
+import { useRead } from '#site/api/use-read.ts'
+import { Spinner } from '#site/ui/feedback/spinner.tsx'
+import { Field } from '#site/ui/forms/field.tsx'
+import styles from './desk.module.css'
+import type { Desk } from './desk.ts'
+
+interface Hour {
+  hora: string
+  full: boolean
+}
+interface DeskDay {
+  fecha: string
+  /** 'hoy', 'cerrado: …'; empty on an ordinary day. */
+  mark: string
+  hours: Hour[]
+}
+
+/**
+ * The days as chips, from today, and the hours of the chosen one. What the shop takes from no customer (today, a closed
+ * day, a full hour, a place outside its area) asks for a reason.
+ */
+export function When({
+  desk,
+  settings,
+  errorOf,
+  onChange,
+  onReason,
+}: {
+  desk: Desk
+  settings: PublicSettings
+  errorOf: (field: string) => string | undefined
+  onChange: (slot: { fechaEntrega: string; horaEntrega: string }) => void
+  onReason: (pese: string) => void
+}) {
+  const { answer, isReading, reload } = useRead('slots', () => call(listSlots, {}))
+  if (!answer) return <Spinner>Buscando horas libres...</Spinner>
+  if (!answer.ok)
+    return <LoadError error={`No pudimos buscar las horas: ${answer.error}`} retry={reload} busy={isReading} />
+  const { fechaEntrega, horaEntrega } = desk.cliente
+  const days = deskDays(answer.dias, fechaEntrega)
+  const chosen = days.find(({ fecha }) => fecha === fechaEntrega)
+  const unusual = exceptionsOf(desk, settings, chosen)
+  return (
+    <>
+      <fieldset>
+        <legend className="label">Día</legend>
+        <div className={styles.days}>
+          {days.map(({ fecha, mark }) => (
+            <label key={fecha} className="option">
+              <input
+                type="radio"
+                name="cliente.fechaEntrega"
+                aria-invalid={errorOf('cliente.fechaEntrega') ? true : undefined}
+                checked={fecha === fechaEntrega}
+                onChange={() => onChange({ fechaEntrega: fecha, horaEntrega: keptHour(days, fecha, horaEntrega) })}
+              />
+              <span className="sr">{longDayText(fecha)}</span>
+              <span aria-hidden="true">{dayText(fecha)}</span>
+              {mark && <small>{mark}</small>}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {chosen && (
+        <fieldset>
+          <legend className="label">Hora</legend>
+          <div className={styles.hours}>
+            {chosen.hours.map(({ hora, full }) => (
+              <label key={hora} className="option">
+                <input
+                  type="radio"
+                  name="cliente.horaEntrega"
+                  aria-invalid={errorOf('cliente.horaEntrega') ? true : undefined}
+                  checked={hora === horaEntrega}
+                  onChange={() => onChange({ fechaEntrega, horaEntrega: hora })}
+                />
+                <span>{windowText(hora)}</span>
+                {full && <small>llena</small>}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {[errorOf('cliente.fechaEntrega'), errorOf('cliente.horaEntrega')].map(
+        (error) =>
+          error && (
+            <p key={error} className="problem" role="alert">
+              {error}
+            </p>
+          ),
+      )}
+      {(unusual.length > 0 || desk.pese !== '' || errorOf('pese')) && (
+        <Field
+          label={unusual.length > 0 ? `Motivo (${unusual.join(', ')})` : 'Motivo'}
+          name="pese"
+          hint="Queda en el historial del pedido."
+          autoComplete="off"
+          maxLength={200}
+          value={desk.pese}
+          error={errorOf('pese')}
+          onChange={({ target }) => onReason(target.value)}
+        />
+      )}
+    </>
+  )
+}
+
+type Dias = readonly { fecha: string; motivo: string | null; horas: readonly { hora: string; libre: boolean }[] }[]
+
+/** Today and the next two weeks, with the day of the order where it lies outside of them. */
+function deskDays(dias: Dias, chosen: string): DeskDay[] {
+  const today = panamaDay(new Date())
+  const known = new Map(dias.map((day) => [day.fecha, day]))
+  const shown = [today, ...nextDays(today, 14)]
+  const all = chosen === '' || shown.includes(chosen) ? shown : [...shown, chosen].sort()
+  return all
+    .filter((fecha) => weekday(fecha) !== 0 || fecha === chosen)
+    .map((fecha) => {
+      const day = known.get(fecha)
+      const hours = slotHours(fecha).length > 0 ? slotHours(fecha) : slotHours(addDays(fecha, 1))
+      return {
+        fecha,
+        mark: fecha === today ? 'hoy' : day?.motivo ? 'cerrado' : '',
+        hours: hours.map((hora) => ({
+          hora,
+          full: day?.horas.some((each) => each.hora === hora && !each.libre) ?? false,
+        })),
+      }
+    })
+}
+
+/** The same hour of another day, where that day has it. */
+const keptHour = (days: readonly DeskDay[], fecha: string, hora: string): string =>
+  days.find((day) => day.fecha === fecha)?.hours.some((each) => each.hora === hora && !each.full) ? hora : ''
+
+/** What of this order the shop takes only with a reason, in words. */
+function exceptionsOf({ tipoEntrega, cliente }: Desk, settings: PublicSettings, day: DeskDay | undefined): string[] {
+  const isFull = day?.hours.some(({ hora, full }) => full && hora === cliente.horaEntrega)
+  const isOutside =
+    tipoEntrega === 'domicilio' && areaRefusal(cliente.lugar.corregimiento, settings.entregaEn) !== undefined
+  return [
+    ...(day?.mark === 'hoy' ? ['para hoy'] : day?.mark ? ['día cerrado'] : []),
+    ...(isFull ? ['hora llena'] : []),
+    ...(isOutside ? ['fuera de la zona'] : []),
+  ]
+}
