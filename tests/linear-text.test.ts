@@ -7,9 +7,12 @@ import { excerpt, isEmptyHtml } from '#shop/blog/excerpt.ts'
 import { splitAtBoxes } from '#shop/blog/product-boxes.ts'
 import { cutName } from '#shop/catalog/cuts/cut-name.ts'
 import { parseSheet } from '#shop/catalog/product-sheet.ts'
+import { searchSynonyms } from '#shop/catalog/search-synonyms.ts'
+import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import { maskedEmail } from '#shop/messages/masked-email.ts'
 import { withoutLinks } from '#shop/messages/without-links.ts'
 import { openingHours } from '#shop/opening-hours.ts'
+import { ORDER_TEXT_TOO_LONG, orderReader } from '#shop/orders/chat/read-order.ts'
 import { hourOf } from '#shop/orders/imported/imported-order.ts'
 import { matchImportedLine } from '#shop/orders/imported/match-line.ts'
 import { lineOf } from '#shop/orders/lines/order-line.ts'
@@ -26,6 +29,8 @@ import { slugOf } from '#shop/text/slug.ts'
 import { isBlank } from '#shop/text/visible-text.ts'
 import { withResponsiveImages } from '#site/article/article-html.ts'
 import { firstSlowLength } from './support/cpu-time.ts'
+
+const readOrder = orderReader(STATIC_CATALOGUE, searchSynonyms(''))
 
 /** The beginnings of what the expressions look for, which a text may repeat without ever ending one. */
 const HTML = ['<', '<div ', '<div data-producto="a" ', '<div data-producto="a">', '<img "', '<p>', '&#1', '> ']
@@ -58,6 +63,7 @@ describe('CPU time grows with the length of the text, and no faster', () => {
     ['address as parts', TEXT, (direccion) => lugarOf({ direccion })],
     ['imported line', TEXT, (text) => matchImportedLine(lineOf(text), new Map())],
     ['imported hour', TEXT, hourOf],
+    ['order in a chat', [...TEXT, '[25/11, 9:14] A: ', '2 kg molida '], (text) => readOrder(text, '2026-11-25')],
     ['opening hours', [' ', 'a', '1'], (text) => openingHours(`lun ${text}`)],
     ['settings', TEXT, (text) => Settings.partial().safeParse({ palabrasBusqueda: text, horarioRetiro: text })],
     ['links in a name', TEXT, withoutLinks],
@@ -77,4 +83,23 @@ describe('CPU time grows with the length of the text, and no faster', () => {
 test('a text that is too long is refused for its length alone', () => {
   const { error } = ArticleForm.safeParse({ titulo: 'Sal', fecha: '2026-11-23', contenido: ' <p>'.repeat(50_000) })
   expect(error?.issues.map(({ message }) => message)).toEqual(['Escribe como máximo 100000 caracteres'])
+})
+
+test('an order in a chat is refused for its length alone, and read within its bound in little time', () => {
+  expect(readOrder('molida '.repeat(50_000), '2026-11-25')).toEqual({ ok: false, error: ORDER_TEXT_TOO_LONG })
+  for (const unit of [
+    'molida ',
+    '2 kg molida ',
+    'molida en cubos ',
+    'no mejor 3 ',
+    'todo al vacío ',
+    'un y medio ',
+    'xolida ',
+    'el 5 ',
+  ]) {
+    const text = unit.repeat(4000).slice(0, 4000)
+    const before = process.cpuUsage()
+    readOrder(text, '2026-11-25')
+    expect(process.cpuUsage(before).user / 1000, unit).toBeLessThan(500)
+  }
 })

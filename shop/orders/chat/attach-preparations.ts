@@ -1,0 +1,87 @@
+import { type Bound, isPurpose, type NameItem, nextItem } from './binding.ts'
+import type { Draft, PreparationItem } from './drafts.ts'
+import type { Item } from './items.ts'
+import { preparationOf } from './settled-name.ts'
+
+/** The cut that each preparation belongs to: the one before it in the sentence, or the one right behind it. */
+export function preparationOwners(
+  items: readonly Item[],
+  bound: ReadonlyMap<Item, Bound>,
+): ReadonlyMap<PreparationItem, NameItem> {
+  const owners = new Map<PreparationItem, NameItem>()
+  let name: NameItem | undefined
+  for (const [at, item] of items.entries()) {
+    if (item.kind === 'break' && item.level === 'sentence') name = undefined
+    if (item.kind === 'name' && !isPurpose(items, at)) name = item
+    if (item.kind !== 'preparation') continue
+    const behind = nameBehind(items, at)
+    const before = nextItem(items, at, -1).item
+    const isBetween = behind && (item.prefix || (before && bound.get(before)?.name === behind))
+    const owner = isBetween ? behind : name
+    if (owner) owners.set(item, owner)
+  }
+  return owners
+}
+
+function nameBehind(items: readonly Item[], at: number): NameItem | undefined {
+  let next = nextItem(items, at)
+  while (next.item?.kind === 'preparation') next = nextItem(items, next.index)
+  return next.item?.kind === 'name' ? next.item : undefined
+}
+
+/**
+ * Gives each preparation to its line: to all after 'todo', to the cut or the part it belongs to, or else to the only line
+ * of the sentence before. Returns those that a line has; one that its product does not offer stays to be seen.
+ */
+export function attachPreparations(
+  items: readonly Item[],
+  drafts: readonly Draft[],
+  lineOf: ReadonlyMap<Item, Draft>,
+  owners: ReadonlyMap<PreparationItem, NameItem>,
+  isRefused: (item: Item) => boolean,
+): Set<PreparationItem> {
+  const attached = new Set<PreparationItem>()
+  const refused = new Set<PreparationItem>()
+  let nearest: Draft | undefined
+  let inSentence = new Set<Draft>()
+  let before = inSentence
+  for (const [at, item] of items.entries()) {
+    if (item.kind === 'break' && item.level === 'sentence' && inSentence.size > 0) {
+      before = inSentence
+      inSentence = new Set()
+    }
+    if (item.kind === 'break' && item.level === 'sentence') nearest = undefined
+    const own = lineOf.get(item)
+    if (own && drafts.includes(own)) inSentence.add(own)
+    if (own || (item.kind === 'name' && !isPurpose(items, at))) nearest = own
+    if (item.kind !== 'preparation' || isRefused(item)) continue
+    for (const draft of isForAll(items, at) ? drafts : targets(item)) {
+      draft.preparations.push(item)
+      attached.add(item)
+    }
+  }
+  for (const draft of drafts) {
+    const names = draft.preparations.map(({ name }) => name)
+    const { taken } = preparationOf(draft.product, names)
+    for (const [place, each] of draft.preparations.entries()) if (!taken[place]) refused.add(each)
+  }
+  return new Set([...attached].filter((each) => !refused.has(each)))
+
+  function targets(item: PreparationItem): readonly Draft[] {
+    const owner = owners.get(item)
+    const behind = owner && owner.start >= item.end ? lineOf.get(owner) : undefined
+    const draft = behind ?? nearest ?? (owner && lineOf.get(owner))
+    if (draft) return drafts.filter((each) => each === draft)
+    return owner || inSentence.size > 0 || before.size !== 1 ? [] : [...before]
+  }
+}
+
+/** Whether 'todo' stands before a preparation: 'todo al vacío', 'que todo sea sin grasa'. */
+function isForAll(items: readonly Item[], at: number): boolean {
+  for (let back = at - 1; back >= 0; back--) {
+    const item = items[back]
+    if (item?.kind === 'all') return true
+    if (item && !['talk', 'of', 'be', 'correction', 'preparation', 'request'].includes(item.kind)) return false
+  }
+  return false
+}

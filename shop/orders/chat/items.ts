@@ -1,0 +1,166 @@
+import type { Day } from '#shop/dates.ts'
+import { type Amount, amountAt } from './words/amounts.ts'
+import type { AskedDay } from './words/delivery-day.ts'
+import type { FindName, Named } from './words/names.ts'
+import { bareShapeAt, preparationAt } from './words/said-preparations.ts'
+import { isNeutral, isSmallTalk } from './words/small-talk.ts'
+import type { Token } from './words/tokens.ts'
+
+/** What a message says at some tokens, before anything is bound together. */
+export type Item = { start: number; end: number } & (
+  | { kind: 'amount'; amount: Amount }
+  | { kind: 'name'; candidates: Named['candidates'] }
+  | { kind: 'preparation'; name: string | undefined; prefix: boolean }
+  | { kind: 'break'; level: 'sentence' | 'clause'; isQuestion?: boolean }
+  | { kind: Cue | 'day' | 'open day' | 'talk' | 'of' | 'with' | 'unknown' }
+)
+
+/** A word that says how to take what stands around it. */
+type Cue =
+  | 'no'
+  | 'or'
+  | 'be'
+  | 'without'
+  | 'correction'
+  | 'past'
+  | 'price'
+  | 'request'
+  | 'less'
+  | 'each'
+  | 'purpose'
+  | 'all'
+  | 'if not'
+
+const CUES: readonly [Cue, RegExp][] = [
+  ['be', /^(sean?|serian?)$/],
+  ['no', /^(no|ni|tampoco|nunca|nada)$/],
+  ['without', /^(sin|excepto)$/],
+  ['or', /^(o|u)$/],
+  ['correction', /^(mejor|perdon|perdone|digo|corrijo|correccion|rectifico|cambi\p{L}*)$/u],
+  [
+    'past',
+    /^(ayer|antier|anteayer|pasad[oa]s?|dieron|diste|mandaron|mandaste|mando|trajeron|trajo|compre|compramos|pedi|pedimos|llego|llegaron|anterior|vendieron|vendio|cobraron|cobro|falto|faltaron)$/,
+  ],
+  ['price', /^(cuant[oa]s?|precios?|cuestan?|vale|valen|salen?|costo|costaria)$/],
+  [
+    'request',
+    /^(quier[oa]|kiero|quisiera|necesit[oa]|mand[ae]\p{L}*|dame|deme|pon|pong[ao]\p{L}*|ponme|ahora|agreg\p{L}*|apart\p{L}*|encarg\p{L}*|anot\p{L}*|traig\p{L}*|traeme|guard\p{L}*|sum[ae]\p{L}*)$/u,
+  ],
+  ['less', /^(menos|quit\p{L}*|elimin\p{L}*|cancel\p{L}*|borr\p{L}*|rest[ae]\p{L}*)$/u],
+  ['each', /^(cada|cu)$/],
+  ['purpose', /^(para|pa|pal|p)$/],
+  ['all', /^(tod[oa]s?|amb[oa]s)$/],
+]
+
+/** Reads the tokens from left to right; at each the longest of day, preparation, cut and amount. */
+export function itemsOf(
+  tokens: readonly Token[],
+  findName: FindName,
+  { read, open }: AskedDay & { dia: Day | null },
+): Item[] {
+  const days = new Map<number, Item>([
+    ...read.map(({ start, end }): [number, Item] => [start, { start, end, kind: 'day' }]),
+    ...open.map(({ start, end }): [number, Item] => [start, { start, end, kind: 'open day' }]),
+  ])
+  const items: Item[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const day = days.get(at)
+    const found = day ? [day] : itemsAt(tokens, at, findName, items.at(-1))
+    items.push(...found)
+    at = found.at(-1)?.end ?? at + 1
+  }
+  return items
+}
+
+function itemsAt(tokens: readonly Token[], at: number, findName: FindName, before: Item | undefined): Item[] {
+  const token = tokens[at]
+  if (!token) return []
+  if (token.break)
+    return [{ kind: 'break', level: token.break, isQuestion: token.word === '?', start: at, end: at + 1 }]
+  const afterName =
+    before?.kind === 'name' ||
+    before?.kind === 'preparation' ||
+    (before?.kind === 'amount' && before.amount.unit === 'half')
+  const said =
+    preparationAt(tokens, at) ?? (afterName || before?.kind === 'amount' ? bareShapeAt(tokens, at) : undefined)
+  if (
+    said &&
+    said.end > at &&
+    (said.name !== 'Molido' || (tokens[at]?.word !== said.name && (afterName || said.end > at + 1)))
+  )
+    return [{ kind: 'preparation', name: said.name, prefix: false, start: at, end: said.end }]
+  const named = findName(tokens, at)
+  const shaped = named && steakOf(tokens, at, named, findName)
+  if (shaped) return shaped
+  if (named) return [{ kind: 'name', candidates: named.candidates, start: at, end: named.end }]
+  const amount = isHour(tokens, at) ? undefined : amountAt(tokens, at)
+  if (amount) return [{ kind: 'amount', amount, start: at, end: amount.end }]
+  return [wordItem(tokens, at)]
+}
+
+/** 'bistec de hígado', where no product is called so, is the liver cut into steaks. */
+function steakOf(
+  tokens: readonly Token[],
+  at: number,
+  { candidates, end }: Named,
+  findName: FindName,
+): Item[] | undefined {
+  if (candidates.length < 2 || !/^bist/.test(tokens[at]?.word ?? '') || !/^(de|d)$/.test(tokens[end]?.word ?? ''))
+    return undefined
+  const of = findName(tokens, end + 1)
+  if (of?.candidates.length !== 1) return undefined
+  return [
+    { kind: 'preparation', name: 'En bistec', prefix: true, start: at, end: end + 1 },
+    { kind: 'name', candidates: of.candidates, start: end + 1, end: of.end },
+  ]
+}
+
+/** 'a las 10', 'tipo 4', 'torre 3': numbers that are no amounts. */
+const isHour = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.kind === 'number' &&
+  (/^([ap]m|hrs?|horas)$/.test(tokens[at + 1]?.word ?? '') || isBehindPlace(tokens, at))
+
+const isBehindPlace = (tokens: readonly Token[], at: number): boolean =>
+  /^(las|tipo|torre|casa|apto|apartamento|calle|piso|ph|local|numero|no|lote|mesa|via|avenida|ave)$/.test(
+    tokens[at - 1]?.word ?? '',
+  ) && !/^(kg|kgs|k|kilos?|lbs?|libras?)$/.test(tokens[at + 1]?.word ?? '')
+
+function wordItem(tokens: readonly Token[], at: number): Item {
+  const word = tokens[at]?.word ?? ''
+  const range = { start: at, end: at + 1 }
+  const next = tokens[at + 1]?.word ?? ''
+  if (word === '/' && tokens[at - 1]?.kind === 'word' && tokens[at - 1]?.end === tokens[at]?.start)
+    return { kind: 'or', ...range }
+  if (tokens[at]?.kind !== 'word') return { kind: isHour(tokens, at) || word === '/' ? 'talk' : 'unknown', ...range }
+  if (/^(de|d|del)$/.test(word)) return { kind: 'of', ...range }
+  if (word === 'con') return { kind: 'with', ...range }
+  if (word === 'y' || word === 'e') return { kind: 'break', level: 'clause', ...range }
+  if (/^(si|sino)$/.test(word) && (word === 'sino' || next === 'no'))
+    return { kind: 'if not', start: at, end: word === 'sino' ? at + 1 : at + 2 }
+  if (/^(otra|ultima)$/.test(word) && next === 'vez') return { kind: 'past', start: at, end: at + 2 }
+  if (
+    word === 'no' &&
+    NO_DENIAL.test(
+      tokens
+        .slice(at + 1, at + 5)
+        .map((each) => each.word)
+        .join(' '),
+    )
+  )
+    return { kind: 'talk', ...range }
+  if (/^(esta|una|cada|a|tal)$/.test(word) && /^ve(z|ces)$/.test(next)) return { kind: 'talk', start: at, end: at + 2 }
+  if (word === 'mas' && next === 'o')
+    return { kind: 'talk', start: at, end: tokens[at + 2]?.word === 'menos' ? at + 3 : at + 1 }
+  if (word === 'vez' && next === 'de') return { kind: 'less', ...range }
+  if (word === 'mas' && (tokens[at + 1]?.kind !== 'word' || /^(un|una|dos|tres|medio|media)$/.test(next)))
+    return { kind: 'request', ...range }
+  const cue = CUES.find(([, words]) => words.test(word))?.[0]
+  if (cue) return { kind: cue, ...range }
+  return { kind: isSmallTalk(word) || isNeutral(word) || isPlain(word) ? 'talk' : 'unknown', ...range }
+}
+
+/** 'no se le olvide', 'no hay problema', 'no importa': no denial. */
+const NO_DENIAL = /^(\p{L}{2,4} ){0,2}(olvid|import|preocup|hay problema|problem|falt|mas|se si|tarde)/u
+
+/** Words that speak of the meat in general, or of units that were settled. */
+const isPlain = (word: string): boolean => /^(carnes?|carnita|res|kilos?|libras?|kg|lbs?|cortes?|vez|mas)$/.test(word)

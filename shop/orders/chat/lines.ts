@@ -1,0 +1,188 @@
+import type { Product } from '#shop/catalog/product.ts'
+import type { SearchSynonyms } from '#shop/text/search-terms.ts'
+import { attachPreparations, preparationOwners } from './attach-preparations.ts'
+import { type AmountItem, bindAmounts, isForeign, isOfAnother, isPurpose, type NameItem, nextItem } from './binding.ts'
+import { caseOf, commonUnit, type Draft, gramsOf, isSellable, weightOf } from './drafts.ts'
+import { flagsOf } from './flags.ts'
+import type { Item } from './items.ts'
+import { settledProduct } from './settled-name.ts'
+import type { Unit } from './words/amounts.ts'
+import type { Token } from './words/tokens.ts'
+
+/** Where a reading guesses, what is shown before it is taken: the first of several cuts, a number as kilos. */
+export interface Guessing {
+  isGuess: boolean
+}
+
+/** Reads the lines of a message. `used` are the items that are in a line; all others are not understood. */
+export function draftsOf(
+  items: readonly Item[],
+  tokens: readonly Token[],
+  products: readonly Product[],
+  words: SearchSynonyms,
+  { isGuess }: Guessing,
+): { drafts: Draft[]; used: Set<Item> } {
+  const { dead, denied, corrections } = flagsOf(items)
+  const isRefused = (item: Item) => dead.has(item) || denied.has(item)
+  const bound = bindAmounts(items)
+  const owners = preparationOwners(items, bound)
+  const said = Map.groupBy(
+    [...owners].filter(([item]) => !denied.has(item)),
+    ([, name]) => name,
+  )
+  const place = new Map(items.map((item, index) => [item, index]))
+  const common = commonUnit(tokens) ?? (isGuess ? { grams: 1000 } : undefined)
+  const lineOf = new Map<Item, Draft>()
+  const used = new Set<Item>()
+  let drafts: Draft[] = []
+  let parts: Draft[] = []
+  let last: Draft | undefined
+  /** The line of the latest amount or cut, whether or not that was understood. */
+  let previous: Draft | undefined
+
+  const named = new Set<Item>([...bound.values()].map(({ name }) => name))
+  for (const [at, item] of items.entries()) {
+    if (item.kind === 'amount') {
+      const binding = bound.get(item)
+      if (binding) readBound(item, binding.name, binding.measured, at)
+      else readAlone(item, at)
+    }
+    if (item.kind === 'name' && !named.has(item) && !isPurpose(items, at)) readName(item, at)
+    if (item.kind === 'name' || item.kind === 'amount') previous = lineOf.get(item)
+    if (item.kind === 'break' && item.level === 'sentence') endSentence()
+  }
+  for (const item of attachPreparations(items, drafts, lineOf, owners, isRefused)) used.add(item)
+  for (const draft of drafts) for (const item of draft.items) used.add(item)
+  return { drafts, used }
+
+  function productOf(name: NameItem): Product | undefined {
+    const next = nextItem(items, place.get(name) ?? 0)
+    const of = next.item?.kind === 'purpose' ? nextItem(items, next.index).item : undefined
+    const purpose = tokens.slice((of ?? name).start, (of ?? name).end).map(({ word }) => word)
+    const preparations = said.get(name)?.flatMap(([item]) => item.name ?? []) ?? []
+    return settledProduct(name.candidates, purpose, preparations, words) ?? (isGuess ? name.candidates[0] : undefined)
+  }
+
+  /** The line that already has this cut; of several cuts, the only one that a line has. */
+  function earlierOf(name: NameItem, product: Product | undefined): Draft | undefined {
+    const found = drafts.filter((each) => (product ? each.product === product : name.candidates.includes(each.product)))
+    return product || found.length === 1 ? found[0] : undefined
+  }
+
+  function unitOf({ amount }: AmountItem, measured: boolean, of: boolean): Unit | undefined {
+    if (amount.unit !== undefined) return amount.unit
+    if (amount.count === 0.5) return of ? { grams: 1000 } : common
+    return common ?? (measured ? last?.unit : undefined)
+  }
+
+  /** 'mejor', 'no', 'perdón' right before an item, or within what was read. */
+  function isCorrected(from: number, to = from): boolean {
+    for (let at = from; at <= to + 1; at++) if (corrections.has(items[at] as Item)) return true
+    for (let back = from - 1; back >= 0; back--) {
+      const item = items[back]
+      if (item && corrections.has(item)) return true
+      if (item && !['break', 'talk', 'of', 'request'].includes(item.kind)) return false
+    }
+    return false
+  }
+
+  function readBound(item: AmountItem, name: NameItem, measured: boolean, at: number): void {
+    const [first = at, end = at] = [at, place.get(name) ?? at].sort((a, b) => a - b)
+    const after = nextItem(items, at)
+    const isOther = after.of && after.item?.kind === 'unknown' && !isPurpose(items, after.index)
+    const isCorrection = isCorrected(first, end)
+    const settled = productOf(name)
+    const product = settled ?? (isCorrection ? earlierOf(name, settled)?.product : undefined)
+    const unit = unitOf(item, measured, after.of)
+    if (!product || !unit || item.amount.open || isOther || isForeign(items, place.get(name) ?? at)) return
+    if (end === at && isOfAnother(items, first, end)) return
+    const sold = unit === 'case' ? caseOf(products, product) : product
+    if (item.amount.each && item.amount.each !== (sold?.cajaKilos ?? 0) * 1000) return
+    if (isRefused(item) || isRefused(name) || !sold || !isSellable(unit, item.amount.count, sold)) return
+    const earlier = isCorrection ? drafts.find((each) => each.product === sold) : undefined
+    const replaced = earlier ?? (isCorrected(first, first - 1) && last && previous === last ? last : undefined)
+    if (replaced) remove(replaced)
+    for (const each of replaced?.items ?? []) used.add(each)
+    last = {
+      product: sold,
+      unit,
+      count: item.amount.count,
+      items: [item, name, ...purposeBehind(at), ...purposeBehind(end)],
+      preparations: [],
+    }
+    drafts.push(last)
+    for (const each of [item, name, ...(earlier?.items ?? [])]) lineOf.set(each, last)
+  }
+
+  /** What a line is for is a part of its words: 'para rellenar'. */
+  function purposeBehind(at: number): Item[] {
+    const next = nextItem(items, at)
+    const of = next.item?.kind === 'purpose' ? nextItem(items, next.index).item : undefined
+    return next.item && (of?.kind === 'unknown' || of?.kind === 'name') ? [next.item, of] : []
+  }
+
+  /** An amount without a cut corrects the line before it, or says how much of it is prepared so. */
+  function readAlone(item: AmountItem, at: number): void {
+    const next = nextItem(items, at).item
+    const { count } = item.amount
+    const unit = item.amount.unit ?? (count === 0.5 ? undefined : (common ?? last?.unit))
+    if (!last || unit === undefined || item.amount.open || isRefused(item)) return
+    const isEnd = !next || next.kind === 'break' || corrections.has(next)
+    if (isEnd && isCorrected(at) && isSellable(unit, count, last.product)) {
+      Object.assign(last, { unit, count })
+      last.items.push(item)
+      lineOf.set(item, last)
+    } else if (next?.kind === 'preparation' && unit !== 'case' && unit !== 'other' && isSameSentence(last, at)) {
+      const share = unit === 'half' ? { unit: last.unit, count: last.count / 2 } : { unit, count }
+      parts.push({ product: last.product, ...share, items: [item], preparations: [] })
+      lineOf.set(item, parts.at(-1) as Draft)
+    }
+  }
+
+  function isSameSentence({ items: own }: Draft, to: number): boolean {
+    const from = own[0] ? place.get(own[0]) : to
+    return !items.slice(from, to).some((item) => item.kind === 'break' && item.level === 'sentence')
+  }
+
+  /** A cut without an amount takes back its line, is prepared so, or takes the place of the cut before it. */
+  function readName(name: NameItem, at: number): void {
+    const product = productOf(name)
+    const earlier = earlierOf(name, product)
+    if (denied.has(name)) {
+      if (earlier) remove(earlier)
+    } else if (earlier && said.has(name)) {
+      lineOf.set(name, earlier)
+      used.add(name)
+    } else if (
+      product &&
+      last &&
+      previous === last &&
+      isCorrected(at, at - 1) &&
+      !isForeign(items, at) &&
+      weightOf(last.unit)
+    ) {
+      for (const each of last.items) if (each.kind === 'name') used.add(each)
+      last.product = product
+      last.items = [...last.items, name]
+      lineOf.set(name, last)
+    }
+  }
+
+  /** '10 kilos de palomilla: 4 finos y 6 gruesos': the parts that make up the amount of the line take its place. */
+  function endSentence(): void {
+    const whole = last
+    const sum = parts.reduce((grams, part) => grams + gramsOf(part), 0)
+    if (whole && parts.length > 1 && sum === gramsOf(whole)) {
+      remove(whole)
+      for (const each of whole.items) used.add(each)
+      drafts.push(...parts)
+      last = parts.at(-1)
+    } else for (const part of parts) for (const each of part.items) lineOf.delete(each)
+    parts = []
+  }
+
+  function remove(draft: Draft): void {
+    drafts = drafts.filter((each) => each !== draft)
+    if (last === draft) last = drafts.at(-1)
+  }
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { searchSynonyms } from '#shop/catalog/search-synonyms.ts'
+import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
+import { MAX_ORDER_TEXT, readOrderLine, readOrderText } from './read-order.ts'
+
+const words = searchSynonyms('')
+const read = (text: string) => {
+  const order = readOrderText(text, STATIC_CATALOGUE, words, '2026-11-25')
+  if (!order.ok) throw new Error(order.error)
+  const { lines, dia, sinEntender } = order
+  return {
+    lines: lines.map(({ nombre, unidad, cantidad, preparacion }) => [nombre, unidad, cantidad, preparacion]),
+    dia: dia?.dia ?? null,
+    left: sinEntender.map((piece) => text.slice(...piece)),
+  }
+}
+const linesOf = (text: string) => read(text).lines
+const leftOf = (text: string) => {
+  expect(linesOf(text)).toEqual([])
+  return read(text).left
+}
+
+test('a line carries the words it was read from', () => {
+  const text = 'Buenas, 2 kg de palomilla fina y costilla'
+  expect(readOrderText(text, STATIC_CATALOGUE, words, '2026-11-25')).toMatchObject({
+    lines: [{ codigo: '10020', palabras: [8, 30] }],
+    sinEntender: [[33, 41]],
+  })
+})
+
+describe('amounts', () => {
+  test.each([
+    ['1½ kg de lengua', 'medio kilo', 3],
+    ['kilo y medio de lengua', 'medio kilo', 3],
+    ['2 medios kilos de lengua', 'kilos', 1],
+    ['un par de kilos de lengua', 'kilos', 2],
+    ['750 gramos de lengua', 'kilos', 1],
+    ['2kg. de lengua', 'kilos', 2],
+    ['lengua: 1.5 kg', 'medio kilo', 3],
+    ['una lengua de 2 kilos', 'kilos', 2],
+  ])('%s', (text, unidad, cantidad) => expect(linesOf(text)).toEqual([['Lengua de res', unidad, cantidad, '']]))
+
+  test('pounds become the nearest weight that is sold, and the line says so', () => {
+    const order = readOrderText('3 libras de lengua', STATIC_CATALOGUE, words, '2026-11-25')
+    expect(order.ok && order.lines[0]?.note).toBe('3 libras son 1.36\u00a0kg: 1\u00a0kilo y medio')
+  })
+  test('a number alone takes the unit of the line before', () =>
+    expect(linesOf('2 libras de lengua y 3 de rabo')).toEqual([
+      ['Lengua de res', 'kilos', 1, ''],
+      ['Rabo de res', 'medio kilo', 3, ''],
+    ]))
+  test('parts that make up an amount take its place', () =>
+    expect(linesOf('4 kilos de babilla, la mitad en bistec y la mitad molida')).toEqual([
+      ['Babilla', 'kilos', 2, 'En bistec'],
+      ['Babilla', 'kilos', 2, 'Molido'],
+    ]))
+  test.each(['entre 2 y 3 kilos de lengua', '12 hamburguesas', '$5 de molida', '2 rib eye de 1 kilo cada uno'])(
+    'no amount: %s',
+    (text) => expect(leftOf(text)).toEqual([text]),
+  )
+})
+
+describe('nothing is guessed', () => {
+  test.each([
+    '2 kilos de salmón', // one letter from 'salón'
+    '2 kg de costilla de puerco',
+    '1 kilo de chorizo ahumado',
+    '2 kilos de babilla o pulpa negra',
+    'cuánto sale 1 kilo de lengua',
+    'si no hay babilla mande 2 kilos de pulpa negra',
+    'ayer me mandaron 2 kilos de molida',
+    '1 kg de rib eye madurado',
+  ])('%s', (text) => expect(leftOf(text)).toEqual([text]))
+})
+
+describe('corrections', () => {
+  test.each([
+    ['1 kilo de rabo. Perdón, 2 kilos', 'Rabo de res', 2],
+    ['1 kilo de lengua, mejor rabo', 'Rabo de res', 1],
+    ['1 kilo de rabo\nel rabo que sean 2 kg', 'Rabo de res', 2],
+    ['2 kilos de lengua y 1 kilo de rabo. Ya no quiero la lengua', 'Rabo de res', 1],
+  ])('%s', (text, nombre, cantidad) => expect(linesOf(text)).toEqual([[nombre, 'kilos', cantidad, '']]))
+})
+
+describe('the day', () => {
+  test.each([
+    ['para mañana', '2026-11-26'],
+    ['para mañana no puedo, mejor el viernes', '2026-11-27'],
+    ['el viernes cumple mi hijo, lo quiero para el jueves', '2026-11-26'],
+    ['el miércoles', '2026-12-02'],
+    ['hoy miércoles', '2026-11-25'],
+    ['para el 5', '2026-12-05'],
+    ['martes 1 de diciembre', '2026-12-01'],
+    ['viernes o sábado', null],
+    ['este finde', null],
+    ['el viernes pasado', null],
+    ['para el 31/2', null],
+  ])('%s', (text, dia) => expect(read(text).dia).toBe(dia))
+})
+
+test('in a pasted chat only the customer orders', () => {
+  const chat = [
+    '25/11/26, 9:14 a. m. - Luz: 2 kilos de molida',
+    '25/11/26, 9:15 a. m. - Carnicería: ¿Y 1 kilo de lengua, para mañana?',
+    '25/11/26, 9:16 a. m. - Luz: no gracias, para el viernes',
+  ].join('\n')
+  expect(read(chat)).toMatchObject({ lines: [['Carne molida de primera', 'kilos', 2, '']], dia: '2026-11-27' })
+})
+
+test('a message that is too long is refused', () =>
+  expect(readOrderText('a'.repeat(MAX_ORDER_TEXT + 1), STATIC_CATALOGUE, words, '2026-11-25')).toEqual({
+    ok: false,
+    error: 'El mensaje es muy largo: pega como máximo 4000 caracteres',
+  }))
+
+describe('a line that is typed alone', () => {
+  const typed = (text: string) => readOrderLine(text, STATIC_CATALOGUE, words, '2026-11-25')
+  const guessOf = (text: string) => {
+    const { guess } = typed(text)
+    return guess && [guess.nombre, guess.unidad, guess.cantidad]
+  }
+  test.each([
+    ['molida', ['Carne molida de primera', 'kilos', 1]],
+    ['1½ molida', ['Carne molida de primera', 'medio kilo', 3]],
+    ['3 libras costilla', ['Costilla de res para asar', 'medio kilo', 3]],
+    ['sirloin', ['New York (lomo de cinta sin hueso)', 'kilos', 1]],
+  ])('%s has a guess and no line', (text, guess) => {
+    expect(linesOf(text)).toEqual([])
+    expect(guessOf(text)).toEqual(guess)
+  })
+  test.each(['2 kg palomilla fina', 'medio de hígado', 'caja de hamburguesa'])('%s is a line', (text) => {
+    expect(linesOf(text)).toHaveLength(1)
+    expect(guessOf(text)).toBeUndefined()
+  })
+  test.each(['', 'hola', 'no mandes hígado'])('«%s» has no guess', (text) => expect(guessOf(text)).toBeUndefined())
+})

@@ -1,0 +1,144 @@
+import type { Unidad } from '#shop/catalog/line.ts'
+import type { Product } from '#shop/catalog/product.ts'
+import { productSearch } from '#shop/catalog/search-products.ts'
+import type { Day } from '#shop/dates.ts'
+import type { SearchSynonyms } from '#shop/text/search-terms.ts'
+import { amountOf, type Draft } from './drafts.ts'
+import { type Item, itemsOf } from './items.ts'
+import { leftWords } from './left-words.ts'
+import { draftsOf } from './lines.ts'
+import { preparationOf } from './settled-name.ts'
+import { askedDay } from './words/delivery-day.ts'
+import { nameFinder } from './words/names.ts'
+import { customerParts } from './words/pasted-chat.ts'
+import { type Token, tokensOf, type Words } from './words/tokens.ts'
+
+/** A line that a message asks for, with the words it was read from. `note`: why its weight is another than the one said. */
+export interface ChatLine {
+  codigo: string
+  nombre: string
+  unidad: Unidad
+  cantidad: number
+  preparacion: string
+  palabras: Words
+  note?: string
+}
+
+/** What a message asks for: its lines, the day, and the words that a person has to read. */
+export interface ChatOrder {
+  lines: ChatLine[]
+  dia: { dia: Day; palabras: Words } | null
+  sinEntender: Words[]
+}
+
+/** A longer text is refused for its length alone. */
+export const MAX_ORDER_TEXT = 4000
+export const ORDER_TEXT_TOO_LONG = 'El mensaje es muy largo: pega como máximo 4000 caracteres'
+
+/** A read message, or the sentence why it is not read. */
+export type ReadOrder = ({ ok: true } & ChatOrder) | { ok: false; error: string }
+
+/** Reads a typed line or a pasted chat (docs/rules.md#orders-from-a-chat). */
+export const readOrderText = (
+  text: string,
+  products: readonly Product[],
+  words: SearchSynonyms,
+  today: Day,
+): ReadOrder => orderReader(products, words)(text, today)
+
+/** Prepares the reading of many texts, such as of a line while somebody types it. */
+export function orderReader(
+  products: readonly Product[],
+  words: SearchSynonyms,
+): (text: string, today: Day, isGuess?: boolean) => ReadOrder {
+  const findName = nameFinder(products, words)
+  return (text, today, isGuess = false) => {
+    if (text.length > MAX_ORDER_TEXT) return { ok: false, error: ORDER_TEXT_TOO_LONG }
+    const tokens = customerParts(text).flatMap(([start, end]) => [...tokensOf(text, start, end), lineEnd(end)])
+    const asked = askedDay(tokens, today)
+    const items = itemsOf(tokens, findName, asked)
+    const { drafts, used } = draftsOf(items, tokens, products, words, { isGuess })
+    const spans = drafts
+      .map((draft) => ({ draft, range: tokenRange(draft, used, items) }))
+      .sort((a, b) => a.range[0] - b.range[0])
+    const lines = spans.map(({ draft, range }) => lineOf(draft, wordsOf(tokens, range)))
+    const [day] = asked.dia ? asked.read : []
+    return {
+      ok: true,
+      lines,
+      dia: asked.dia && day ? { dia: asked.dia, palabras: wordsOf(tokens, [day.start, day.end]) } : null,
+      sinEntender: leftWords(
+        items,
+        used,
+        tokens,
+        spans.map(({ range }) => range),
+      ),
+    }
+  }
+}
+
+/** Lines of a chat end a sentence. */
+const lineEnd = (at: number): Token => ({ start: at, end: at, word: '\n', kind: 'mark', break: 'sentence' })
+
+const wordsOf = (tokens: readonly Token[], [start, end]: Words): Words => [
+  tokens[start]?.start ?? 0,
+  tokens[end - 1]?.end ?? 0,
+]
+
+/** The tokens of the line's cut, and of its amount and preparations as far as nothing else that is wished stands between. */
+function tokenRange({ items: core, preparations }: Draft, used: ReadonlySet<Item>, items: readonly Item[]): Words {
+  const own = new Set<Item>([...core, ...preparations.filter((each) => used.has(each))])
+  const name = core.findLast(({ kind }) => kind === 'name') ?? core[0]
+  const from = name ? items.indexOf(name) : 0
+  const reach = (step: 1 | -1): Item | undefined => {
+    let reached = name
+    for (let at = from + step; items[at] && (own.has(items[at] as Item) || isBetween(items[at] as Item)); at += step)
+      if (own.has(items[at] as Item)) reached = items[at]
+    return reached
+  }
+  return [reach(-1)?.start ?? 0, reach(1)?.end ?? 0]
+}
+
+const isBetween = (item: Item): boolean =>
+  !['unknown', 'name', 'amount', 'preparation', 'day', 'open day'].includes(item.kind) &&
+  !(item.kind === 'break' && item.level === 'sentence')
+
+function lineOf(draft: Draft, palabras: Words): ChatLine {
+  const { codigo, nombre } = draft.product
+  const { preparacion } = preparationOf(
+    draft.product,
+    draft.preparations.map(({ name }) => name),
+  )
+  return { codigo, nombre, ...amountOf(draft), preparacion, palabras }
+}
+
+/** A cut that may be meant, with an amount: shown before it is taken. */
+export type Guess = Omit<ChatLine, 'palabras'>
+
+/**
+ * Reads one line that somebody types. Where it has no amount ('molida'), a number alone ('1½ molida') or a cut that a
+ * clerk would ask about ('3 libras costilla'), `guess` is the best reading: kilos, one where none is said.
+ */
+export function readOrderLine(
+  text: string,
+  products: readonly Product[],
+  words: SearchSynonyms,
+  today: Day,
+): ReadOrder & { guess?: Guess } {
+  const read = orderReader(products, words)
+  const order = read(text, today)
+  if (!order.ok || order.lines.length > 0 || text.trim().includes('\n')) return order
+  const searched = /\p{L}/u.test(text) ? nameFoundFor(text, products, words) : ''
+  const guesses = [text, `1 kilo de ${text}`, `1 kilo de ${searched}`].map((each) => read(each, today, true))
+  const found = guesses.flatMap((each) => (each.ok && each.lines.length === 1 ? each.lines : []))[0]
+  if (!found) return order
+  const { palabras, ...guess } = found
+  return { ...order, guess }
+}
+
+/** The first cut that the shop's search finds for a text, as in its search box. */
+const nameFoundFor = (text: string, products: readonly Product[], words: SearchSynonyms): string =>
+  productSearch(
+    products.filter(({ cajaKilos, disponible }) => disponible && cajaKilos === null),
+    words,
+  )(text)[0]?.nombre ?? ''

@@ -1,0 +1,166 @@
+import { cutName } from '#shop/catalog/cuts/cut-name.ts'
+import type { Product } from '#shop/catalog/product.ts'
+import { isOneEditApart } from '#shop/text/one-edit.ts'
+import { type SearchSynonyms, searchTokens } from '#shop/text/search-terms.ts'
+import { NAME_LINKS, NO_TYPO, NOT_ORDERED_SO, soundOf, TOO_GENERAL, USUAL_NAMES } from './name-words.ts'
+import { isNeutral, isSmallTalk } from './small-talk.ts'
+import type { Token } from './tokens.ts'
+
+/** A cut named in a message: one product, several that a clerk would ask about, or none on sale. */
+export interface Named {
+  end: number
+  candidates: readonly Product[]
+}
+
+/** A name as its words sound, one of which may be all that is written; a synonym counts only as a whole. */
+interface Entry {
+  sounds: string[]
+  product: Product
+  whole: boolean
+}
+
+/** Finds the longest cut that is named from a token on, past one typing error and words written as one. */
+export type FindName = (tokens: readonly Token[], from: number) => Named | undefined
+
+/** Prepares the names of the products and their synonyms, as the search knows them (docs/rules.md#orders-from-a-chat). */
+export function nameFinder(products: readonly Product[], words: SearchSynonyms): FindName {
+  const loose = products.filter(({ cajaKilos }) => cajaKilos === null)
+  const own = loose.flatMap((product) => namesOf(product).map((name) => entryOf(name, product, false)))
+  const meanings = [
+    ...USUAL_NAMES,
+    ...words.filter(({ palabra }) => !NOT_ORDERED_SO.test(searchTokens(palabra).join(' '))),
+  ]
+    .filter(({ significa }) => significa.length === 1)
+    .map(({ palabra, significa: [means = ''] }) => ({
+      palabra: [...(/^carne /.test(palabra) ? ['carne'] : []), ...soundsOf(palabra)],
+      means: soundsOf(means),
+    }))
+  const synonyms = meanings.flatMap(({ palabra, means }) => {
+    const [product, ...more] = candidatesOf(own, means)
+    return product && more.length === 0 && palabra.length > 0 ? [{ sounds: palabra, product, whole: true }] : []
+  })
+  const entries = [...own, ...own.flatMap((entry) => meanings.flatMap((each) => replaced(entry, each))), ...synonyms]
+  const known = new Set(entries.flatMap(({ sounds }) => sounds))
+  const heads = new Set(entries.flatMap(({ sounds }) => sounds.slice(0, 1)))
+  const pairs = new Map(entries.flatMap(({ sounds }) => pairsOf(sounds)))
+  const read = wordReader(known, pairs)
+
+  return (tokens, from) => {
+    const typed = typedWords(tokens, from, read)
+    if (!heads.has(typed[0]?.sounds[0] ?? '')) return undefined
+    for (let length = typed.length; length > 0; length--) {
+      const phrase = typed.slice(0, length).flatMap(({ sounds }) => sounds)
+      const candidates = candidatesOf(entries, phrase)
+      const end = typed[length - 1]?.end ?? from
+      if (candidates.length > 0)
+        return { end, candidates: TOO_GENERAL.test(phrase.join(' ')) ? [] : onSale(candidates) }
+    }
+    return undefined
+  }
+}
+
+const onSale = (products: readonly Product[]): readonly Product[] =>
+  products.filter(({ disponible, categoria }) => disponible && categoria !== 'No Disponible')
+
+/** The words from a token on that may belong to one name, six at most. */
+function typedWords(tokens: readonly Token[], from: number, read: ReadWord) {
+  const typed: { sounds: string[]; end: number }[] = []
+  for (let at = from; typed.length < 6; ) {
+    const start = at
+    while (typed.length > 0 && tokens[at]?.kind === 'word' && NAME_LINKS.test(tokens[at]?.word ?? '')) at++
+    const word = read(tokens, at)
+    if (!word || at > start + 3 || (tokens[at - 1]?.word === 'en' && SHAPE.test(tokens[at]?.word ?? ''))) break
+    typed.push(word)
+    at = word.end
+  }
+  return typed
+}
+
+/** 'en bistec' behind a cut is how it is to be cut, also where a name has the word. */
+const SHAPE = /^(bist|cub|tir)/
+
+type ReadWord = (tokens: readonly Token[], at: number) => { sounds: string[]; end: number } | undefined
+
+/** Reads one word of a name: as it is, written together ('ribeye') or apart ('iga do'), small, or with one error. */
+function wordReader(known: ReadonlySet<string>, pairs: ReadonlyMap<string, string[]>): ReadWord {
+  const corrected = new Map<string, string | undefined>()
+  const correct = (sound: string, word: string) => {
+    if (sound.length < 5 || NO_TYPO.has(sound) || isSmallTalk(word) || isNeutral(word)) return undefined
+    if (!corrected.has(sound)) {
+      const near = [...known].filter((each) => each.length > 3 && each[0] === sound[0] && isOneEditApart(sound, each))
+      corrected.set(sound, near.length === 1 ? near[0] : undefined)
+    }
+    return corrected.get(sound)
+  }
+  return (tokens, at) => {
+    const token = tokens[at]
+    if (token?.kind !== 'word') return undefined
+    const { word } = token
+    const sound = soundOf(word)
+    if (known.has(sound)) return { sounds: [sound], end: at + 1 }
+    const pair = pairs.get(sound)
+    if (pair) return { sounds: pair, end: at + 1 }
+    const small = smallOf(word)
+      .map(soundOf)
+      .find((each) => known.has(each))
+    if (small) return { sounds: [small], end: at + 1 }
+    const next = tokens[at + 1]
+    const joined = next?.kind === 'word' ? soundOf(word + next.word) : ''
+    if (joined.length > 4 && known.has(joined) && !NAME_LINKS.test(word)) return { sounds: [joined], end: at + 2 }
+    const right = correct(sound, word)
+    return right === undefined ? undefined : { sounds: [right], end: at + 1 }
+  }
+}
+
+/** What a diminutive or a plural in -es may be of: 'higadito' of 'higado', 'bisteces' of 'bistec'. */
+function smallOf(word: string): string[] {
+  const [, root = '', vowel = ''] = /^(\p{L}{3,})it([oa])s?$/u.exec(word) ?? []
+  return root
+    ? [root + vowel, root, root.replace(/qu$/, 'c') + vowel]
+    : word.endsWith('ces')
+      ? [word.slice(0, -2), `${word.slice(0, -3)}c`]
+      : []
+}
+
+/** The name without its note, and the note where it is a name too: 'New York' and 'lomo de cinta sin hueso'. */
+function namesOf(product: Product): string[] {
+  const { nombre } = product
+  const bracket = /^([^(]*)\(([^)]*)\)(.*)$/.exec(nombre)
+  if (!bracket) return [nombre, ...(cutName(product).note ? [cutName(product).note ?? ''] : [])]
+  const [, before = '', note = '', after = ''] = bracket
+  return [`${before} ${after}`, ...(/\d/.test(note) ? [] : [note])]
+}
+
+const entryOf = (name: string, product: Product, whole: boolean): Entry => ({ sounds: soundsOf(name), product, whole })
+
+const soundsOf = (text: string): string[] =>
+  searchTokens(text)
+    .filter((word) => !NAME_LINKS.test(word))
+    .map(soundOf)
+
+const pairsOf = (sounds: readonly string[]): [string, string[]][] =>
+  sounds.slice(1).map((second, index) => [`${sounds[index]}${second}`, [sounds[index] ?? '', second]])
+
+/** The entry with a synonym in place of some of its words: 'hamburguesas de picaña'. */
+function replaced({ sounds, product }: Entry, { palabra, means }: { palabra: string[]; means: string[] }): Entry[] {
+  const at = sounds.findIndex((_, index) => means.every((word, place) => sounds[index + place] === word))
+  if (at < 0 || means.length === 0 || means.length >= sounds.length || at === 0) return []
+  return [{ sounds: [...sounds.slice(0, at), ...palabra, ...sounds.slice(at + means.length)], product, whole: true }]
+}
+
+/**
+ * The products that a phrase may name: those whose name or synonym it is as a whole, or else those whose name has its
+ * words and begins with the first, 'Bistec de' aside.
+ */
+function candidatesOf(entries: readonly Entry[], phrase: readonly string[]): Product[] {
+  const key = [...phrase].sort().join(' ')
+  const exact = entries.filter(({ sounds }) => [...sounds].sort().join(' ') === key)
+  const partial = entries.filter(
+    ({ sounds, whole }) => !whole && phrase.every((word) => sounds.includes(word)) && isHead(sounds, phrase[0] ?? ''),
+  )
+  return [...new Set((exact.length > 0 ? exact : partial).map(({ product }) => product))]
+}
+
+const isHead = (sounds: readonly string[], word: string): boolean =>
+  sounds[0] === word || (sounds[0] === BISTEC && sounds[1] === word)
+const BISTEC = soundOf('bistec')

@@ -1,0 +1,50 @@
+import { searchText } from '#shop/text/search-text.ts'
+
+/** Where something stands in a text: from `start` up to `end`, without it. */
+export type Words = readonly [start: number, end: number]
+
+/** A word, a number or a mark of a message. `break`: 'sentence' ends what belongs together, 'clause' only a part of it. */
+export interface Token {
+  start: number
+  end: number
+  word: string
+  kind: 'word' | 'number' | 'fraction' | 'mark'
+  break?: 'sentence' | 'clause'
+}
+
+const TOKEN = /\d+(?:[.,]\d+)*|[½¼¾]|[\p{L}\p{M}]+|\n|[^\s\p{L}\p{M}\p{N}]/gu
+
+/** The tokens of `text` from `start` on. Marks that only join or decorate (quotes, colons, arrows, dashes) are left out. */
+export function tokensOf(text: string, start: number, end: number): Token[] {
+  const tokens: Token[] = []
+  for (const { 0: raw, index } of text.slice(start, end).matchAll(TOKEN)) {
+    const token = { start: start + index, end: start + index + raw.length, ...readToken(raw) }
+    if (isListNumber(tokens, token)) tokens.pop()
+    else if (!JOINING.test(raw) && !isAbbreviation(tokens, token, text)) tokens.push(token)
+  }
+  return tokens
+}
+
+function readToken(raw: string): Omit<Token, 'start' | 'end'> {
+  if (/^\d/.test(raw)) return { word: raw, kind: 'number' }
+  if (/^[½¼¾]$/.test(raw)) return { word: raw, kind: 'fraction' }
+  if (/^[\p{L}\p{M}]/u.test(raw)) return { word: searchText(raw), kind: 'word' }
+  if (SENTENCE_END.test(raw)) return { word: raw, kind: 'mark', break: 'sentence' }
+  return { word: raw, kind: 'mark', ...(/[/$]/.test(raw) ? {} : { break: 'clause' as const }) }
+}
+
+const SENTENCE_END = /^[.!?;\n…✅]$/u
+const JOINING = /^[:"'“”«»=→➡>*•·_~#¿¡´`’\-–—\p{Cf}\p{M}]$/u
+
+/** '1)' or '2.' before an item of a list is not an amount. */
+const isListNumber = (before: readonly Token[], { word }: Token): boolean => {
+  const number = before.at(-1)
+  const previous = before.at(-2)
+  return /^[).]$/.test(word) && number?.kind === 'number' && (!previous || previous.word === '\n')
+}
+
+/** The dot of '2 kg. de molida' ends no sentence. */
+const isAbbreviation = (before: readonly Token[], { word, end }: Token, text: string): boolean =>
+  word === '.' &&
+  /^(kg|kgs|k|lb|lbs|gr|grs|g)$/.test(before.at(-1)?.word ?? '') &&
+  /^ ?\p{Ll}/u.test(text.slice(end, end + 2))
