@@ -102,6 +102,8 @@ export async function readPeople(db: Db, ids: string[]): Promise<ListedCustomer[
         email: own.email || (merged.find(({ email }) => email)?.email ?? ''),
         pedidos,
         ultimoPedido,
+        cuenta: own.record.userId ?? merged.find(({ record }) => record.userId)?.record.userId ?? null,
+        tipoCliente: newestFirst[0]?.tipoCliente ?? 'individual',
         direcciones: pastAddresses(newestFirst),
         habitual: usualLines(newestFirst, products),
         nota: joinedNotes(

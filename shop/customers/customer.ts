@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { UNIDADES } from '#shop/catalog/line.ts'
+import { TIPOS_CLIENTE } from '#shop/orders/customer.ts'
 import { OrderId } from '#shop/orders/order.ts'
 import { StoredLugar } from '#shop/places/lugar-schema.ts'
 import { Instant } from '#shop/wire.ts'
@@ -44,6 +45,10 @@ export const ListedCustomer = CustomerName.extend({
   /** How many orders there are, without cancelled ones. */
   pedidos: z.int(),
   ultimoPedido: Instant.nullable(),
+  /** The id of the account, for whose prices an order of the shop asks; null of a guest. */
+  cuenta: z.uuid().nullable(),
+  /** As in the latest order. */
+  tipoCliente: z.enum(TIPOS_CLIENTE),
   /** The latest first. */
   direcciones: z.array(PastAddress),
   habitual: z.array(UsualLine),
