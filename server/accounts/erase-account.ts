@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { AppContext } from '#server/context.ts'
 import { eraseOrders, removeErased } from '#server/erasure/erase-orders.ts'
 import { optOuts } from '#server/messages/table.ts'
-import { isOrderOf } from '#server/orders/orders-of.ts'
+import { isOrderOf } from '#server/orders/table.ts'
 import { users } from './table.ts'
 
 /**

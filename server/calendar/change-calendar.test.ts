@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#server/audit/table.ts'
-import { deliveryDays } from '#server/orders/table.ts'
+import { deliveryDays } from './table.ts'
 import { readCalendarDay, setCalendarDay, setCalendarHour } from '#shop/calendar/contract.ts'
 import type { CallInput } from '#shop/endpoint.ts'
 import { listSlots, submitOrder } from '#shop/orders/contract.ts'

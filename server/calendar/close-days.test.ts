@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditLog } from '#server/audit/table.ts'
-import { deliveryDays } from '#server/orders/table.ts'
+import { deliveryDays } from './table.ts'
 import { closeDays, openDays, readCalendarDay, readOrdersBetween, setCalendarDay } from '#shop/calendar/contract.ts'
 import { addDays } from '#shop/dates.ts'
 import { listSlots, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'

@@ -1,7 +1,7 @@
 // @module-tag embedded
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { deliveryDays, deliverySlots } from '#server/orders/table.ts'
+import { deliveryDays, deliverySlots } from '#server/calendar/table.ts'
 import { moveOrders } from '#shop/counter/contract.ts'
 import { setOrderEstado } from '#shop/orders/contract.ts'
 import { counterOrders } from '#tests/support/counter-orders.ts'

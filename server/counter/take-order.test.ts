@@ -1,7 +1,8 @@
 // @module-tag embedded
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#server/audit/table.ts'
-import { deliveryDays, deliverySlots, orders } from '#server/orders/table.ts'
+import { deliveryDays, deliverySlots } from '#server/calendar/table.ts'
+import { orders } from '#server/orders/table.ts'
 import { quoteTakenOrder, takeOrder } from '#shop/counter/contract.ts'
 import { allOrders, getOrder, submitOrder } from '#shop/orders/contract.ts'
 import { anOrder, aProduct, aPromotion } from '#tests/support/builders.ts'

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { deliveryDays, deliverySlots } from '#server/calendar/table.ts'
 import { listSlots, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
 import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { rosa } from '#tests/support/people.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
-import { deliveryDays, deliverySlots, orders } from './table.ts'
+import { orders } from './table.ts'
 
 const shop = setupTestShop()
 beforeEach(async () => {

@@ -1,4 +1,5 @@
 import { between, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { deliveryDays, deliverySlots } from '#server/calendar/table.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { addDays, type Day, dayText } from '#shop/dates.ts'
@@ -13,7 +14,6 @@ import {
 } from '#shop/orders/delivery/delivery-slots.ts'
 import { windowPhrase } from '#shop/orders/delivery/delivery-window.ts'
 import type { Settings } from '#shop/settings.ts'
-import { deliveryDays, deliverySlots } from './table.ts'
 
 type Capacity = Pick<Settings, 'pedidosPorHora'>
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, or } from 'drizzle-orm'
+import { deliverySlots } from '#server/calendar/table.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { invalid } from '#server/http/refusal.ts'
@@ -7,7 +8,7 @@ import { slotRefusal } from '#shop/orders/delivery/delivery-slots.ts'
 import type { Settings } from '#shop/settings.ts'
 import { refuseHour, releaseHour, retakeHour } from './delivery-hours.ts'
 import { takePlaces } from './submit/order-statements.ts'
-import { deliverySlots, orders } from './table.ts'
+import { orders } from './table.ts'
 
 interface Slot {
   fechaEntrega: string

@@ -1,4 +1,5 @@
 import { between } from 'drizzle-orm'
+import { deliveryDays } from '#server/calendar/table.ts'
 import type { Database } from '#server/db/connect.ts'
 import { addDays, type Day } from '#shop/dates.ts'
 import type { Reply } from '#shop/endpoint.ts'
@@ -6,7 +7,6 @@ import type { listSlots } from '#shop/orders/contract.ts'
 import { closedBecause, MAX_DAYS_AHEAD, nextDays } from '#shop/orders/delivery/delivery-slots.ts'
 import type { Settings } from '#shop/settings.ts'
 import { readHours } from './delivery-hours.ts'
-import { deliveryDays } from './table.ts'
 
 /** How many days are offered, from the first open one. */
 const DAYS_OFFERED = 14

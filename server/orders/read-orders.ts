@@ -15,8 +15,7 @@ import { effectiveChanges } from '#shop/orders/undo.ts'
 import { orderedTotals } from '#shop/orders/weights/charge-order.ts'
 import { readSteps } from './delivery-steps.ts'
 import { readLineChanges } from './line-changes.ts'
-import { isOrderOf } from './orders-of.ts'
-import { estadoIs, orderCounts, orderHistory, orderLines, orders } from './table.ts'
+import { estadoIs, isOrderOf, orderCounts, orderHistory, orderLines, orders } from './table.ts'
 
 /** The filters of the list of orders. */
 export interface OrderFilter {

@@ -1,4 +1,4 @@
-import { and, desc, ne, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -116,6 +116,19 @@ export const orders = snakeCase.table(
   ],
 )
 
+/**
+ * The SQL condition of a customer's orders: those of the account, and, once its e-mail is confirmed, those made without
+ * an account under that e-mail (docs/rules.md#whose-order-it-is).
+ */
+export function isOrderOf(user: { id: string; email: string; emailVerificado: boolean }): SQL | undefined {
+  const withAccount = eq(orders.userId, user.id)
+  return user.emailVerificado ? or(withAccount, isGuestOrderOf(user.email)) : withAccount
+}
+
+/** The SQL condition of the orders made without an account under this e-mail, in lower case. */
+export const isGuestOrderOf = (email: string): SQL | undefined =>
+  and(isNull(orders.userId), sql`lower(${orders.email}) = ${email}`)
+
 /** The SQL condition of orders from which the person was not cleared. */
 export const isNotErased = or(ne(orders.email, ''), ne(orders.telefono, ''))
 
@@ -195,27 +208,6 @@ export const productTotals = snakeCase.table(
   { part: integer().notNull(), codigo: text().notNull(), lineas: counter(), gramos: counter(), ingresos: counter() },
   (table) => [primaryKey({ columns: [table.part, table.codigo] })],
 )
-
-/** How many orders a delivery hour holds. `capacidad` null: as many as the settings say. */
-export const deliverySlots = snakeCase.table(
-  'delivery_slots',
-  {
-    fecha: date({ mode: 'string' }).notNull(),
-    hora: text().notNull(),
-    capacidad: integer(),
-    ocupados: integer().notNull().default(0),
-  },
-  (table) => [primaryKey({ columns: [table.fecha, table.hora] }), check('slots_ocupados', sql`${table.ocupados} >= 0`)],
-)
-
-/** A decision that overrides the default of a day: closed, or open although it is a holiday. */
-export const deliveryDays = snakeCase.table('delivery_days', {
-  fecha: date({ mode: 'string' }).primaryKey(),
-  cerrado: boolean().notNull(),
-  motivo: text().notNull(),
-  /** The closing of several days that closed it, to be undone as one. */
-  cierre: uuid(),
-})
 
 /** The order that each attempt stored, whose reply a repeat gets (docs/rules.md#one-attempt-stores-one-order). */
 export const idempotencyKeys = snakeCase.table('idempotency_keys', {

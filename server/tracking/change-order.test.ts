@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { deliverySlots } from '#server/orders/table.ts'
+import { deliverySlots } from '#server/calendar/table.ts'
 import { readTicketLinks, trackOrder } from '#shop/tracking/contract.ts'
 import { aProduct, aPromotion } from '#tests/support/builders.ts'
 import { luis } from '#tests/support/people.ts'

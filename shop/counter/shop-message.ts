@@ -1,12 +1,12 @@
 import { nameWithPreparation } from '#shop/catalog/preparations.ts'
 import { dayText } from '#shop/dates.ts'
+import { sumsText } from '#shop/messages/whatsapp-message.ts'
 import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import type { OrderLine } from '#shop/orders/lines/order-line.ts'
 import { quantity } from '#shop/orders/lines/quantity.ts'
 import type { Totals } from '#shop/orders/pricing/price-order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
-import { sumsText } from '#shop/orders/whatsapp-message.ts'
 
 /** An order as the shop tells its customer. */
 export interface ToldOrder extends Totals {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { sendOrder } from '#commands/demo/order-steps.ts'
-import { deliverySlots } from '#server/orders/table.ts'
+import { deliverySlots } from '#server/calendar/table.ts'
 import { promotions } from '#server/promotions/table.ts'
 import type { CallInput } from '#shop/endpoint.ts'
 import { getOrder } from '#shop/orders/contract.ts'

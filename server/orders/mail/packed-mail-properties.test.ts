@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deliverySlots } from '#server/orders/table.ts'
+import { deliverySlots } from '#server/calendar/table.ts'
 import { usd } from '#shop/money.ts'
 import { setOrderEstado } from '#shop/orders/contract.ts'
 import { ESTADOS, ORDER_ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'

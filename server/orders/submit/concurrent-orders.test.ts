@@ -1,6 +1,7 @@
 // @module-tag embedded
 import { beforeEach, expect, test } from 'vitest'
-import { deliverySlots, idempotencyKeys, orderHistory, orders } from '#server/orders/table.ts'
+import { deliverySlots } from '#server/calendar/table.ts'
+import { idempotencyKeys, orderHistory, orders } from '#server/orders/table.ts'
 import { promotions } from '#server/promotions/table.ts'
 import { dollars } from '#shop/money.ts'
 import { submitOrder } from '#shop/orders/contract.ts'

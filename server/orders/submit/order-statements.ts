@@ -5,16 +5,16 @@
 
 import { and, eq, getColumns, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { deliverySlots } from '#server/calendar/table.ts'
 import { PRODUCT_FIELDS } from '#server/catalog/read-products.ts'
 import { priceHistory, products } from '#server/catalog/table.ts'
-
 import type { Config } from '#server/config.ts'
 import { newId } from '#server/db/columns.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { statement } from '#server/db/statement.ts'
 import { type AddedCount, countRows, countsInsert } from '#server/http/limits/attempts.ts'
 import { HOUR_VALUES, hourInsert, isHoliday, retakeHour } from '#server/orders/delivery-hours.ts'
-import { deliverySlots, idempotencyKeys, orderHistory, orderLines, orders } from '#server/orders/table.ts'
+import { idempotencyKeys, orderHistory, orderLines, orders } from '#server/orders/table.ts'
 import { hasUsesLeft, isSwitchedOn, promotions } from '#server/promotions/table.ts'
 import { settingsOver } from '#server/settings/read-settings.ts'
 import { settings } from '#server/settings/table.ts'

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { deliverySlots, orders } from '#server/orders/table.ts'
+import { deliverySlots } from '#server/calendar/table.ts'
+import { orders } from '#server/orders/table.ts'
 import { dollars } from '#shop/money.ts'
 import { quoteOrder } from '#shop/orders/contract.ts'
 import { aProduct, aPromotion } from '#tests/support/builders.ts'

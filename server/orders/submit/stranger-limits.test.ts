@@ -1,6 +1,7 @@
 // @module-tag embedded
 import { beforeEach, describe, expect, test } from 'vitest'
-import { deliverySlots, orders } from '#server/orders/table.ts'
+import { deliverySlots } from '#server/calendar/table.ts'
+import { orders } from '#server/orders/table.ts'
 import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { ana, bodega, carla, type Person, rosa } from '#tests/support/people.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'

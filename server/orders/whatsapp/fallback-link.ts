@@ -6,10 +6,10 @@ import { priceOf } from '#shop/catalog/line.ts'
 import type { LineRequest } from '#shop/catalog/line-request.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import type { Received } from '#shop/endpoint.ts'
+import { whatsappMessage } from '#shop/messages/whatsapp-message.ts'
 import { times } from '#shop/money.ts'
 import type { submitOrder } from '#shop/orders/contract.ts'
 import { seenTotals } from '#shop/orders/pricing/seen-totals.ts'
-import { whatsappMessage } from '#shop/orders/whatsapp-message.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 
 /**

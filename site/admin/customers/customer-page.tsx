@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { roleMay } from '#shop/access.ts'
 import { nameWithPreparation } from '#shop/catalog/preparations.ts'
-import { changeCustomer, exportCustomer, forgetCustomer, getCustomer, undoMerge } from '#shop/customers/contract.ts'
+import { changeCustomer, getCustomer, undoMerge } from '#shop/customers/contract.ts'
 import type { Customer } from '#shop/customers/customer.ts'
 import { dayText, longDayText, panamaDay } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
@@ -10,7 +9,6 @@ import { quantity } from '#shop/orders/lines/quantity.ts'
 import type { ListedOrder } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
-import { Confirm } from '#site/admin/kit/dialog/confirm.tsx'
 import { EstadoBadge } from '#site/admin/kit/estado-badge.tsx'
 import { Loaded } from '#site/admin/kit/list/loaded.tsx'
 import { Pagination } from '#site/admin/kit/list/pagination.tsx'
@@ -20,9 +18,10 @@ import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { useAction } from '#site/api/use-action.ts'
 import { href } from '#site/links.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
-import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
 import { TextArea } from '#site/ui/forms/field.tsx'
 import styles from './customers.module.css'
+import { PersonalData } from './personal-data.tsx'
 import { MergeButtons, Person } from './proposals.tsx'
 
 const PAGE_SIZE = 20
@@ -212,54 +211,6 @@ function SamePerson({ cliente, changed }: { cliente: Customer; changed: () => vo
         </div>
       ))}
       {error && <Notice tone="error">{error}</Notice>}
-    </section>
-  )
-}
-
-/** The export, and «Olvidar sus datos» for the owner. */
-function PersonalData({ cliente, forgotten }: { cliente: Customer; forgotten: () => void }) {
-  const { admin, call } = useAdmin()
-  const [asks, setAsks] = useState(false)
-  const [message, setMessage] = useState<string>()
-  const { id, nombre } = cliente
-  return (
-    <section className="stack gap-3 start">
-      <h2 className="t-4">Sus datos</h2>
-      <ButtonLink
-        variant="outline"
-        size="small"
-        to={`/api${exportCustomer.path.replace(':id', id)}`}
-        reloadDocument
-        download
-      >
-        Bajar todo lo que se guarda
-      </ButtonLink>
-      {roleMay(admin.rol, 'dueño') && cliente.cuentas.length === 0 && nombre !== '' && (
-        <Button variant="danger" size="small" onClick={() => setAsks(true)}>
-          Olvidar sus datos…
-        </Button>
-      )}
-      {message && <Notice tone="success">{message}</Notice>}
-      {asks && (
-        <Confirm
-          title={`¿Olvidar los datos de ${nombre}?`}
-          action="Olvidar sus datos"
-          variant="danger"
-          close={() => setAsks(false)}
-          confirm={async () => {
-            const answer = await call(forgetCustomer, { params: { id } })
-            if (!answer.ok) return answer.error
-            setMessage(`${answer.message} Los respaldos los tienen hasta el ${longDayText(answer.respaldosHasta)}.`)
-            forgotten()
-            return undefined
-          }}
-        >
-          <p>
-            Se borran su nombre, teléfono, correo, direcciones y notas de la ficha, los pedidos, los correos y el
-            registro. Los cortes y los montos quedan para las cuentas. No se puede deshacer.
-          </p>
-        </Confirm>
-      )}
     </section>
   )
 }

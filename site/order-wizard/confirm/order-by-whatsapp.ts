@@ -1,5 +1,5 @@
 import { SI_NO_HAY_TEXTS } from '#shop/catalog/si-no-hay.ts'
-import { whatsappMessage } from '#shop/orders/whatsapp-message.ts'
+import { whatsappMessage } from '#shop/messages/whatsapp-message.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 import type { WaitingOrder } from '#site/storage/waiting-order.ts'
 

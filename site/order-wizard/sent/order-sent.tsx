@@ -1,7 +1,7 @@
 import { longDayText } from '#shop/dates.ts'
+import { whatsappMessage } from '#shop/messages/whatsapp-message.ts'
 import { windowPhrase } from '#shop/orders/delivery/delivery-window.ts'
 import { shortId } from '#shop/orders/short-id.ts'
-import { whatsappMessage } from '#shop/orders/whatsapp-message.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 import type { SentOrder } from '#site/storage/sent-orders.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents, dollars } from '#shop/money.ts'
-import { shortId } from './short-id.ts'
+import { shortId } from '#shop/orders/short-id.ts'
 import { whatsappMessage } from './whatsapp-message.ts'
 
 const productos = [

@@ -2,10 +2,10 @@ import type { PricedLine } from '#shop/catalog/line.ts'
 import { nameWithPreparation } from '#shop/catalog/preparations.ts'
 import { dayText } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
+import type { TipoCliente } from '#shop/orders/customer.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import type { Totals } from '#shop/orders/pricing/price-order.ts'
-import type { TipoCliente } from './customer.ts'
-import { shortId } from './short-id.ts'
+import { shortId } from '#shop/orders/short-id.ts'
 
 export interface WhatsappOrder {
   productos: readonly (Pick<PricedLine, 'nombre' | 'unidad' | 'cantidad'> &
