@@ -31,19 +31,25 @@ export default function OrdersTab() {
   const figures = stats.data?.stats
   const filters = { query, filter: orders.filter, clear: orders.clear }
 
+  const soundAndReload = (
+    <>
+      <p className="row muted">
+        Sonido
+        <Switch label="Sonido cuando entra un pedido" on={liveOrders.sound.on} toggle={liveOrders.sound.toggle} />
+      </p>
+      <Button variant="outline" size="small" busy={list.isLoading} onClick={orders.reload}>
+        Actualizar
+      </Button>
+    </>
+  )
+
   return (
     <div className={styles.tab}>
       <TabHeader>
         <ButtonLink variant="primary" size="small" to={href('/admin/pedidos/nuevo')}>
           Pedido nuevo
         </ButtonLink>
-        <p className="row muted">
-          Sonido
-          <Switch label="Sonido cuando entra un pedido" on={liveOrders.sound.on} toggle={liveOrders.sound.toggle} />
-        </p>
-        <Button variant="outline" size="small" busy={list.isLoading} onClick={orders.reload}>
-          Actualizar
-        </Button>
+        {!isPhone && soundAndReload}
       </TabHeader>
       {stats.error && (
         <LoadError error="No pudimos leer las cifras de los pedidos" retry={stats.reload} busy={stats.isLoading} />
@@ -67,6 +73,11 @@ export default function OrdersTab() {
       </QuickFilters>
       {!isPhone && <Filters {...filters} />}
       <OrderList orders={orders} print={setPrinted} />
+      {isPhone && (
+        <div data-later className="spread">
+          {soundAndReload}
+        </div>
+      )}
       <OutcomeToast outcome={estadoChanges.outcome} undo={estadoChanges.undo} close={estadoChanges.close} />
       <OrderSheet
         id={orders.openOrderId}

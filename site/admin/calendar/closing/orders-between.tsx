@@ -1,16 +1,21 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { readOrdersBetween } from '#shop/calendar/contract.ts'
-import { type Day, dayText } from '#shop/dates.ts'
+import { MAX_MOVED } from '#shop/counter/move-orders.ts'
+import { addDays, type Day, dayText } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
 import { Loaded } from '#site/admin/kit/list/loaded.tsx'
+import { MoveDialog } from '#site/admin/orders/move/move-dialog.tsx'
 import { href } from '#site/links.ts'
+import { Button } from '#site/ui/forms/button.tsx'
 import styles from './close-days.module.css'
 
-/** The orders of the days that are to be closed, each with its link: closing moves none of them. */
+/** The orders of the days that are to be closed, each with its link; «Mover a…» takes all of them to another day. */
 export function OrdersBetween({ desde, hasta }: { desde: Day; hasta: Day }) {
   const between = useAdminData(readOrdersBetween, { query: { desde, hasta } })
+  const [moves, setMoves] = useState(false)
   return (
     <section className={styles.orders} aria-label="Pedidos de esos días">
       <Loaded of={between} waiting="Buscando los pedidos de esos días...">
@@ -33,6 +38,19 @@ export function OrdersBetween({ desde, hasta }: { desde: Day; hasta: Day }) {
               </ul>
             )}
             {total > pedidos.length && <p>Y {total - pedidos.length} más.</p>}
+            {total > 0 && (
+              <Button variant="outline" size="small" onClick={() => setMoves(true)}>
+                {total > MAX_MOVED ? `Mover los primeros ${MAX_MOVED} a…` : 'Mover a…'}
+              </Button>
+            )}
+            {moves && (
+              <MoveDialog
+                orders={pedidos.slice(0, MAX_MOVED)}
+                day={addDays(hasta, 1)}
+                close={() => setMoves(false)}
+                moved={between.reload}
+              />
+            )}
           </>
         )}
       </Loaded>

@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest'
 import type { ListedCustomer } from '#shop/customers/customer.ts'
 import { cents } from '#shop/money.ts'
 import { EMPTY_LUGAR } from '#shop/places/lugar.ts'
-import { changedCustomer, type Desk, EMPTY_DESK, orderBody, wantedLines, withCustomer, withLines } from './desk.ts'
+import {
+  changedCustomer,
+  type Desk,
+  EMPTY_DESK,
+  keepTyped,
+  orderBody,
+  wantedLines,
+  withCustomer,
+  withLines,
+} from './desk.ts'
 
 const molida = { codigo: '10042', nombre: 'Carne molida', unidad: 'kilos' as const, cantidad: 2, preparacion: '' }
 const lugar = { ...EMPTY_LUGAR, corregimiento: 'bella-vista', calle: 'Calle 50', edificio: 'Casa 8' }
@@ -84,4 +93,34 @@ test('a changed order names its lines by position and sends only what is other o
     ],
     nuevas: [{ codigo: '10042', preparacion: 'Al vacío' }],
   })
+})
+
+test('what was typed stays on an order that changed meanwhile, but nothing of the other change is overwritten', () => {
+  const before: Desk = {
+    ...withCustomer(EMPTY_DESK, ana),
+    lines: [
+      { ...molida, posicion: 0 },
+      { ...molida, posicion: 1 },
+    ],
+  }
+  const typed: Desk = {
+    ...before,
+    cliente: { ...before.cliente, notas: 'El timbre no suena', nombre: 'Ana la de arriba' },
+    lines: [
+      { ...molida, posicion: 0, cantidad: 5 },
+      { ...molida, posicion: 1, cantidad: 7 },
+      { ...molida, posicion: null },
+    ],
+  }
+  const now: Desk = {
+    ...before,
+    cliente: { ...before.cliente, nombre: 'Ana la de abajo' },
+    lines: [
+      { ...molida, posicion: 0, fixed: 'Ya se pesó' },
+      { ...molida, posicion: 1 },
+    ],
+  }
+  const kept = keepTyped(before, typed, now)
+  expect(kept.cliente).toMatchObject({ nombre: 'Ana la de abajo', notas: 'El timbre no suena' })
+  expect(kept.lines.map(({ cantidad }) => cantidad)).toEqual([molida.cantidad, 7, molida.cantidad])
 })

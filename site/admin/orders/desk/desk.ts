@@ -177,3 +177,29 @@ export function changedCustomer(
         : {}),
   }
 }
+
+/**
+ * What a person changed, on an order that was changed meanwhile: their fields, quantities and new lines, except where the
+ * other change has the same field or line, which stays as it is now.
+ */
+export function keepTyped(before: Desk, typed: Desk, now: Desk): Desk {
+  const cliente = Object.entries(typed.cliente).filter(([key, value]) => {
+    const field = key as keyof DeskCustomer
+    const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+    return !same(value, before.cliente[field]) && same(before.cliente[field], now.cliente[field])
+  })
+  const lineAt = (desk: Desk, posicion: number | null) => desk.lines.find((line) => line.posicion === posicion)
+  const lines = now.lines.map((line) => {
+    const [was, wanted] = [lineAt(before, line.posicion), lineAt(typed, line.posicion)]
+    const isMine =
+      was && wanted && !line.fixed && was.cantidad === line.cantidad && was.preparacion === line.preparacion
+    return isMine ? { ...line, cantidad: wanted.cantidad, preparacion: wanted.preparacion } : line
+  })
+  return {
+    ...now,
+    tipoEntrega: before.tipoEntrega === now.tipoEntrega ? typed.tipoEntrega : now.tipoEntrega,
+    cliente: { ...now.cliente, ...Object.fromEntries(cliente) },
+    lines: [...lines, ...typed.lines.filter(({ posicion }) => posicion === null)],
+    pese: typed.pese,
+  }
+}

@@ -1,8 +1,8 @@
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
-import { useNavigate, useParams } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useParams } from 'react-router'
 import { z } from 'zod'
 import { changeOrder, quoteOrderChange } from '#shop/counter/contract.ts'
+import type { Reply } from '#shop/endpoint.ts'
 import { usd } from '#shop/money.ts'
 import { getOrder } from '#shop/orders/contract.ts'
 import { ESTADOS } from '#shop/orders/estado.ts'
@@ -17,40 +17,52 @@ import { useRead } from '#site/api/use-read.ts'
 import { href } from '#site/links.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
+import { ButtonLink } from '#site/ui/forms/button.tsx'
 import styles from './desk.module.css'
-import { changedCustomer, deskOf, wantedLines } from './desk.ts'
+import { changedCustomer, type Desk, deskOf, keepTyped, wantedLines } from './desk.ts'
 import { DeskForm } from './desk-form.tsx'
 import { QUOTE_DELAY_MS } from './new-order-page.tsx'
 
-/** Changes a stored order. When it changed meanwhile, nothing is overwritten: the form begins with it as it is now. */
+/** The order as it is after somebody else changed it, with what was typed here. */
+interface Outdated {
+  order: OrderWithHistory
+  desk: Desk
+}
+
+/** Changes a stored order. When it changed meanwhile, nothing is overwritten, and what was typed stays in the form. */
 export default function EditOrderPage() {
   const { id = '' } = useParams()
   const { data, error, isLoading, reload } = useAdminData(getOrder, { params: { id } })
-  const [fresh, setFresh] = useState<OrderWithHistory>()
-  const order = fresh ?? data?.order
+  const [outdated, setOutdated] = useState<Outdated>()
+  const [saved, setSaved] = useState<Reply<typeof changeOrder>>()
+  const order = outdated?.order ?? data?.order
+  if (saved) return <ChangedOrder {...saved} />
   if (!order)
     return error ? (
       <LoadError error={error} retry={reload} busy={isLoading} />
     ) : (
       <Spinner>Cargando el pedido...</Spinner>
     )
-  return <EditOrder key={order.version} order={order} wasOutdated={fresh !== undefined} onOutdated={setFresh} />
+  return (
+    <EditOrder key={order.version} order={order} typed={outdated?.desk} onOutdated={setOutdated} onSaved={setSaved} />
+  )
 }
 
 function EditOrder({
   order,
-  wasOutdated,
+  typed,
   onOutdated,
+  onSaved,
 }: {
   order: OrderWithHistory
-  wasOutdated: boolean
-  onOutdated: (order: OrderWithHistory) => void
+  /** What was typed before somebody else changed the order. */
+  typed: Desk | undefined
+  onOutdated: (outdated: Outdated) => void
+  onSaved: (saved: Reply<typeof changeOrder>) => void
 }) {
   const { call } = useAdmin()
-  const navigate = useNavigate()
   const [before] = useState(() => deskOf(order))
-  const [desk, setDesk] = useState(before)
-  const [isSaved, setSaved] = useState(false)
+  const [desk, setDesk] = useState(typed ?? before)
   const [avisar, setAvisar] = useState(order.cliente.email !== '')
   const params = { id: order.id }
   const lines = wantedLines(desk)
@@ -62,8 +74,7 @@ function EditOrder({
     { delayMs: QUOTE_DELAY_MS },
   )
   const current = isOtherCart && isCurrent && !isReading ? answer : undefined
-  const { question } = useUnsavedChanges(isOther && !isSaved, { text: 'Los cambios del pedido no se han guardado.' })
-  const openOrder = () => navigate(`${href('/admin/pedidos')}?pedido=${order.id}`)
+  const { question } = useUnsavedChanges(isOther, { text: 'Los cambios del pedido no se han guardado.' })
 
   if (!ESTADOS[order.estado].active)
     return <Notice tone="warning">Un pedido {ESTADOS[order.estado].label.toLowerCase()} ya no se cambia.</Notice>
@@ -71,8 +82,10 @@ function EditOrder({
     <>
       <h1 className={`t-2 ${styles.title}`}>Cambiar el pedido #{shortId(order.id)}</h1>
       {question}
-      {wasOutdated && (
-        <Notice tone="warning">El pedido cambió mientras lo editabas. Aquí está como quedó: repite tu cambio.</Notice>
+      {typed && (
+        <Notice tone="warning">
+          El pedido cambió mientras lo editabas. Aquí está como quedó, con lo tuyo encima: revísalo y guarda.
+        </Notice>
       )}
       <DeskForm
         isNew={false}
@@ -96,11 +109,11 @@ function EditOrder({
             },
           })
           if (stored.ok) {
-            flushSync(() => setSaved(true))
-            openOrder()
+            onSaved(stored)
             return undefined
           }
-          if (stored.order && stored.order.version !== order.version) onOutdated(stored.order)
+          if (stored.order && stored.order.version !== order.version)
+            onOutdated({ order: stored.order, desk: keepTyped(before, desk, deskOf(stored.order)) })
           const { totales } = stored
           if (totales) change((last) => (last?.ok ? { ...last, totales } : last))
           return stored
@@ -118,5 +131,31 @@ function EditOrder({
         }
       />
     </>
+  )
+}
+
+/** The changed order: what changed, and a text for a customer who gets no mail. */
+function ChangedOrder({ order, cambio, correo, whatsapp }: Reply<typeof changeOrder>) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <div className={`card stack ${styles.taken}`}>
+      <h1 ref={title} tabIndex={-1} className="t-2">
+        Pedido #{shortId(order.id)}
+      </h1>
+      <p>{cambio || 'No cambió nada.'}</p>
+      <p className="figure">{usd(order.total)}</p>
+      {correo && <p>El cliente recibe un correo con el cambio.</p>}
+      <div className="cluster">
+        <ButtonLink variant="brand" to={`${href('/admin/pedidos')}?pedido=${order.id}`}>
+          Ver el pedido
+        </ButtonLink>
+        {!correo && cambio !== '' && whatsapp.enlace && (
+          <ButtonLink variant="outline" to={whatsapp.enlace} target="_blank" rel="noreferrer">
+            Avisar por WhatsApp
+          </ButtonLink>
+        )}
+      </div>
+    </div>
   )
 }

@@ -8,12 +8,14 @@ export function BulkActions({
   busy,
   change,
   print,
+  move,
   clear,
 }: {
   count: number
   busy: boolean
   change: (estado: OrderEstado) => void
   print: () => void
+  move: () => void
   clear: () => void
 }) {
   return (
@@ -22,6 +24,9 @@ export function BulkActions({
       <div className={styles.more}>
         <Button variant="outline" size="small" onClick={print}>
           Imprimir ({count})
+        </Button>
+        <Button variant="outline" size="small" onClick={move}>
+          Mover…
         </Button>
         <Button variant="outline" size="small" onClick={clear}>
           Ninguno

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import type { Order } from '#shop/orders/order.ts'
 import { Loaded } from '#site/admin/kit/list/loaded.tsx'
 import { Pagination } from '#site/admin/kit/list/pagination.tsx'
 import { useSelection } from '#site/admin/kit/list/selection.ts'
+import { MoveDialog } from '#site/admin/orders/move/move-dialog.tsx'
 import type { useOrders } from '#site/admin/orders/orders.ts'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
@@ -14,13 +16,14 @@ const PAGE_SIZE = 50
 
 /** The filtered orders: their number, the actions on selected ones, and the table. */
 export function OrderList({
-  orders: { list, shown, liveOrders, query, estadoChanges, clear, open },
+  orders: { list, shown, liveOrders, query, estadoChanges, clear, open, reload },
   print,
 }: {
   orders: ReturnType<typeof useOrders>
   print: (orders: Order[]) => void
 }) {
   const selection = useSelection(shown, ({ id }) => id)
+  const [toMove, setToMove] = useState<{ id: string; nombre: string }[]>()
 
   return (
     <section className={styles.list} aria-label="Lista de pedidos">
@@ -74,9 +77,11 @@ export function OrderList({
           busy={estadoChanges.busy}
           change={(estado) => estadoChanges.changeManyEstados(selection.rows, estado)}
           print={() => print(selection.rows)}
+          move={() => setToMove(selection.rows.map(({ id, cliente: { nombre } }) => ({ id, nombre })))}
           clear={selection.clear}
         />
       )}
+      {toMove && <MoveDialog orders={toMove} close={() => setToMove(undefined)} moved={reload} />}
     </section>
   )
 }

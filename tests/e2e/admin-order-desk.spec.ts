@@ -1,0 +1,207 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { freeSlots } from '#commands/demo/order-steps.ts'
+import { changeOrder } from '#shop/counter/contract.ts'
+import { expectFitsAndAccessible } from './accessibility.ts'
+import { aPerson } from './account-steps.ts'
+import { openAdmin, storedOrder } from './admin-steps.ts'
+import { askByAdmin } from './calls.ts'
+import { countInput } from './counted-input.ts'
+import { placeOrder, short } from './dashboard-steps.ts'
+import { asAdmin, expect, HOME, ordersOf, test, visit } from './steps.ts'
+
+const phoneNumber = () => `6${Math.floor(1_000_000 + Math.random() * 9_000_000)}`
+
+/** Chooses the first free hour of the chosen day. */
+const chooseHour = (page: Page) =>
+  page.getByRole('group', { name: 'Hora' }).locator('label').filter({ hasNotText: 'llena' }).first().click()
+const chooseDay = (page: Page) => page.getByRole('group', { name: 'Día' }).locator('label').nth(3).click()
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar el pedido' }).click()
+
+/** The order whose number the screen shows after it was saved. */
+async function savedOrder(page: Page, nombre: string, request: APIRequestContext) {
+  const title = page.getByRole('heading', { name: /^Pedido #/ })
+  await expect(title).toBeFocused()
+  const number = ((await title.textContent()) ?? '').replace('Pedido #', '')
+  const { orders } = await (await request.get('/api/orders/all', { ...asAdmin, params: { cliente: nombre } })).json()
+  return orders.find(({ id }: { id: string }) => short(id) === number)
+}
+
+test('a known customer calls: three lines in at most 8 taps and 40 keys @ambos', async ({ page, request }) => {
+  const ana = { ...aPerson(), telefono: phoneNumber() }
+  await placeOrder(page, ana)
+  await openAdmin(page, '/admin/pedidos')
+  const counted = await countInput(page)
+
+  await page.getByRole('link', { name: 'Pedido nuevo' }).click()
+  await expect(page.getByLabel('Buscar cliente')).toBeFocused()
+  await page.keyboard.type(ana.telefono)
+  await expect(page.getByRole('button', { name: ana.nombre })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Qué lleva')).toBeFocused()
+  for (const line of ['2k ribeye', '1k molida', '1k higado']) {
+    await page.keyboard.type(line)
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByRole('region', { name: 'Qué' }).getByRole('spinbutton')).toHaveCount(3)
+  await chooseDay(page)
+  await chooseHour(page)
+  await expectFitsAndAccessible(page)
+  await save(page)
+
+  const order = await savedOrder(page, ana.nombre, request)
+  expect(order).toMatchObject({ canal: 'telefono', cliente: { telefono: ana.telefono, email: ana.email } })
+  expect(order.productos).toMatchObject([
+    { cantidad: 2, unidad: 'kilos' },
+    { cantidad: 1, unidad: 'kilos' },
+    { cantidad: 1, unidad: 'kilos' },
+  ])
+  expect(await counted.taps()).toBeLessThanOrEqual(8)
+  expect(await counted.keys()).toBeLessThanOrEqual(40)
+  await expectFitsAndAccessible(page)
+
+  await page.getByRole('button', { name: 'Otro pedido' }).click()
+  await expect(page.getByLabel('Nombre')).toHaveValue('')
+  await expect(page.getByText('Todavía no hay nada en el pedido.')).toBeVisible()
+})
+
+test('somebody new without an e-mail is taken down in at most 15 taps, and told by WhatsApp', async ({
+  page,
+  request,
+}) => {
+  const { nombre } = aPerson()
+  await openAdmin(page, '/admin/pedidos')
+  const counted = await countInput(page)
+
+  await page.getByRole('link', { name: 'Pedido nuevo' }).click()
+  await page.getByLabel('Nombre').click()
+  await page.keyboard.type(nombre)
+  await page.getByLabel('Teléfono').click()
+  await page.keyboard.type(phoneNumber())
+  await page.getByLabel('Qué lleva').click()
+  await page.keyboard.type('kilo y medio de entraña')
+  await page.keyboard.press('Enter')
+  await chooseDay(page)
+  await chooseHour(page)
+  await page.getByLabel('Corregimiento').click()
+  await page.keyboard.type('Bella Vista')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Barriada o calle').click()
+  await page.keyboard.type(HOME.calle)
+  await page.getByLabel('Edificio o casa').click()
+  await page.keyboard.type(HOME.edificio)
+  await page.getByLabel('Punto de referencia').click()
+  await page.keyboard.type(HOME.referencia)
+  await save(page)
+
+  expect(await savedOrder(page, nombre, request)).toMatchObject({ cliente: { email: '' } })
+  expect(await counted.taps()).toBeLessThanOrEqual(15)
+  const text = page.getByRole('link', { name: 'Mandar por WhatsApp' })
+  await expect(text).toHaveAttribute('href', /wa\.me\/507\d+\?text=.*Pedido/)
+})
+
+test('a pasted chat of five lines becomes an order in at most 4 taps', async ({ page, request }) => {
+  const ana = { ...aPerson(), telefono: phoneNumber() }
+  await placeOrder(page, ana)
+  await openAdmin(page, '/admin/pedidos/nuevo')
+  const counted = await countInput(page)
+
+  await page.keyboard.type(ana.telefono)
+  await expect(page.getByRole('button', { name: ana.nombre })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Qué lleva')).toBeFocused()
+  await page.evaluate((chat) => {
+    const data = new DataTransfer()
+    data.setData('text', chat)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+    document.execCommand('insertText', false, chat)
+  }, '2 kilos de molida\n3 libras de costilla para guisar\n1 kilo de ribeye\nmedio de hígado\n1 kg de entraña\npara mañana, y tienen carbón?')
+  await expect(page.getByText('No entendí')).toContainText('carbón')
+  await page.getByRole('button', { name: 'Agregar 5' }).click()
+  await expect(page.getByLabel('Qué lleva')).toHaveValue(/carbón/)
+  await chooseHour(page)
+  await save(page)
+
+  const order = await savedOrder(page, ana.nombre, request)
+  expect(order).toMatchObject({ canal: 'whatsapp' })
+  expect(order.productos).toHaveLength(5)
+  expect(await counted.taps()).toBeLessThanOrEqual(4)
+})
+
+test('quantity and hour of an order change in at most 6 taps @ambos', async ({ page, request }) => {
+  const ana = aPerson()
+  const id = await placeOrder(page, ana)
+  const before = await storedOrder(request, id)
+  await openAdmin(page, `/admin/pedidos?pedido=${id}`)
+  const counted = await countInput(page)
+
+  await page.getByRole('link', { name: 'Cambiar el pedido' }).click()
+  await page.getByRole('button', { name: /^Más/ }).first().click()
+  await page
+    .getByRole('group', { name: 'Hora' })
+    .locator('label')
+    .filter({ hasNotText: 'llena', hasNot: page.locator(':checked') })
+    .last()
+    .click()
+  await expect(page.getByText(/paga \$[\d.]+ más|más/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar los cambios' }).click()
+  await expect(page.getByRole('heading', { name: `Pedido #${short(id)}` })).toBeFocused()
+  expect(await counted.taps()).toBeLessThanOrEqual(6)
+  await expectFitsAndAccessible(page)
+
+  const after = await storedOrder(request, id)
+  expect(after.productos[0].cantidad).toBe(before.productos[0].cantidad + 1)
+  expect(after.cliente.horaEntrega).not.toBe(before.cliente.horaEntrega)
+  expect(after.historial.at(-1).notas).toContain('Rib eye')
+})
+
+test('an order that somebody else changed meanwhile is not overwritten, and what was typed stays', async ({
+  page,
+  request,
+}) => {
+  const ana = aPerson()
+  const id = await placeOrder(page, ana)
+  const { version, total } = await storedOrder(request, id)
+  await openAdmin(page, `/admin/pedidos/${id}/editar`)
+  await page.getByLabel('Notas (opcional)').fill('El timbre no suena')
+  await page.getByLabel('Nombre').fill('Ana la de arriba')
+  const cliente = { nombre: 'Ana la de abajo', quienRetira: 'Luis' }
+  await askByAdmin(request)(changeOrder, { params: { id }, body: { version, total, cliente, avisar: false } })
+
+  await page.getByRole('button', { name: 'Guardar los cambios' }).click()
+  await expect(page.getByText(/El pedido cambió mientras lo editabas/)).toBeVisible()
+  await expect(page.getByLabel('Nombre')).toHaveValue('Ana la de abajo')
+  await expect(page.getByLabel(/^Quién recibe/)).toHaveValue('Luis')
+  await expect(page.getByLabel('Notas (opcional)')).toHaveValue('El timbre no suena')
+  await page.getByRole('button', { name: 'Guardar los cambios' }).click()
+  await expect(page.getByRole('heading', { name: `Pedido #${short(id)}` })).toBeFocused()
+  expect((await storedOrder(request, id)).cliente).toMatchObject({ ...cliente, notas: 'El timbre no suena' })
+})
+
+test('several orders move to another day at once, and each one that cannot says why @ambos', async ({
+  page,
+  request,
+}) => {
+  const ana = aPerson()
+  const ids = [await placeOrder(page, ana), await placeOrder(page, ana)]
+  const days = [...new Set((await freeSlots(askByAdmin(request))).map(({ fechaEntrega }) => fechaEntrega))]
+  const target = days.at(-1) ?? ''
+  await openAdmin(page, `/admin/pedidos?cliente=${encodeURIComponent(ana.nombre)}`)
+  await page.getByLabel('Elegir todos').check()
+  await page.getByRole('button', { name: 'Mover…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mover 2 pedidos' })
+  await dialog.getByLabel('Al día').fill('2099-01-01')
+  await dialog.getByRole('button', { name: 'Mover 2 pedidos' }).click()
+  await expect(dialog.getByText(/^Ana Ríos/)).toHaveCount(2)
+  await expectFitsAndAccessible(page)
+  await dialog.getByLabel('Al día').fill(target)
+  await dialog.getByRole('button', { name: 'Mover 2 pedidos' }).click()
+  await expect(page.getByText('2 pedidos se movieron.')).toBeVisible()
+  await expectFitsAndAccessible(page)
+  await page.getByRole('button', { name: 'Cerrar' }).first().click()
+  const moved = await ordersOf(ana, request)
+  expect(moved.map(({ id }) => id).sort()).toEqual(ids.sort())
+  for (const { cliente } of moved) expect(cliente.fechaEntrega).toBe(target)
+  await visit(page, '/admin/pedidos')
+})
