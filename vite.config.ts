@@ -15,19 +15,21 @@ export default defineConfig({
  * zod (forms and calls), and what only the administration needs (docs/decisions/019-few-files-for-slow-connections.md).
  */
 function sharedFiles(): Rolldown.CodeSplittingGroup[] {
-  const shared = { minShareCount: 4 }
   return [
     // One group, because two groups become two files, even with the same name.
     { name: when('base', (routes) => routes.some(isRoot) || (routes.some(isLanding) && routes.length >= 2)) },
     { name: when('offline', (_routes, _imports, importers) => importers.some(isOfflineNotices)) },
-    { name: when('pages', (routes, imports) => routes.some(isOfVisitors) && !imports.some(isZod)), ...shared },
+    { name: when('pages', (routes, imports) => routes.some(isOfVisitors) && isShared(routes) && !imports.some(isZod)) },
     { name: when('wizard', (routes, imports) => routes.some(isWizard) && !imports.some(isZod)) },
-    { name: when('account', (routes, imports) => routes.some(isPublic) && !imports.some(isZod)), ...shared },
-    { name: when('forms', (routes) => routes.some(isPublic)), ...shared },
-    { name: 'admin', ...shared },
+    { name: when('account', (routes, imports) => routes.some(isPublic) && isShared(routes) && !imports.some(isZod)) },
+    { name: when('forms', (routes) => routes.some(isPublic) && isShared(routes)) },
+    { name: 'admin', minShareCount: 4 },
   ]
 }
 
+/** Four pages share it, not counting those that take orders in the administration: they need what the wizard needs. */
+const isShared = (routes: string[]) => routes.filter((route) => !isOrderDesk(route)).length >= 4
+const isOrderDesk = (route: string) => /[\\/]site[\\/]admin[\\/]orders[\\/]desk[\\/]/.test(route)
 const isRoot = (route: string) => /[\\/]site[\\/]root\.tsx/.test(route)
 const isLanding = (route: string) => /[\\/]site[\\/]home[\\/]page\.tsx/.test(route)
 const isWizard = (route: string) => /[\\/]site[\\/]order-wizard[\\/]page\.tsx/.test(route)

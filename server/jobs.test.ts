@@ -1,7 +1,7 @@
 // @module-tag embedded
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
-import { type Jobs, type MailJob, openJobs, PermanentFailure } from './jobs.ts'
+import { createQueueTables, type Jobs, type MailJob, openJobs, PermanentFailure } from './jobs.ts'
 
 const embedded = 'file' in inject('databaseImage')
 let database: TestDatabase
@@ -51,6 +51,8 @@ test('the first mail of a new shop is queued within a transaction that holds the
 
   expect(await jobStates()).toEqual(['first created'])
   expect(errors).toEqual([])
+  // The database is that of other test files too: with all indexes.
+  await createQueueTables(database.db)
 })
 
 test('queued jobs run concurrently, each one once', async () => {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#server/audit/table.ts'
-import { deliveryDays } from './table.ts'
 import { readCalendarDay, setCalendarDay, setCalendarHour } from '#shop/calendar/contract.ts'
 import type { CallInput } from '#shop/endpoint.ts'
 import { listSlots, submitOrder } from '#shop/orders/contract.ts'
 import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { luis, rosa } from '#tests/support/people.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
+import { deliveryDays } from './table.ts'
 
 const shop = setupTestShop()
 let counter: ReturnType<typeof shop.as>

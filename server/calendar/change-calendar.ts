@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { record } from '#server/audit/record.ts'
-import { deliveryDays, deliverySlots } from './table.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { invalid, Refusal } from '#server/http/refusal.ts'
@@ -12,6 +11,7 @@ import { type DayDecision, slotHours } from '#shop/orders/delivery/delivery-slot
 import { windowPhrase } from '#shop/orders/delivery/delivery-window.ts'
 import { lockDay } from './lock-day.ts'
 import { readDays } from './read-calendar.ts'
+import { deliveryDays, deliverySlots } from './table.ts'
 
 /**
  * Closes a day for new orders or opens it; its existing orders stay. A decision equal to the default (open on an

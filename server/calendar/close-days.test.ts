@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditLog } from '#server/audit/table.ts'
-import { deliveryDays } from './table.ts'
 import { closeDays, openDays, readCalendarDay, readOrdersBetween, setCalendarDay } from '#shop/calendar/contract.ts'
 import { addDays } from '#shop/dates.ts'
 import { listSlots, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
@@ -10,6 +9,7 @@ import { closedBecause, nextDays } from '#shop/orders/delivery/delivery-slots.ts
 import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { beto, luis, tono } from '#tests/support/people.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
+import { deliveryDays } from './table.ts'
 
 /** A Friday. */
 const shop = setupTestShop({ now: '2026-11-20T10:00' })

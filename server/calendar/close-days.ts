@@ -1,6 +1,5 @@
 import { and, asc, between, eq, gte } from 'drizzle-orm'
 import { record } from '#server/audit/record.ts'
-import { deliveryDays } from './table.ts'
 import type { AppContext } from '#server/context.ts'
 import { invalid } from '#server/http/refusal.ts'
 import { estadoIs, orders } from '#server/orders/table.ts'
@@ -12,6 +11,7 @@ import { closedBecause } from '#shop/orders/delivery/delivery-slots.ts'
 import { holidayOn } from '#shop/orders/delivery/holidays.ts'
 import { lockDay } from './lock-day.ts'
 import { everyDay } from './read-calendar.ts'
+import { deliveryDays } from './table.ts'
 
 /**
  * Closes every day of a range that is open, with one reason. Days that are closed already stay as they are, so that undoing

@@ -66,7 +66,7 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- The record of an order, made where there is none yet: the one rule of who is the same customer. Locks what it finds
--- against being forgotten, and waits for a record that another order is making.
+-- against being forgotten, and waits for a record that another order under the same e-mail is making.
 CREATE FUNCTION "customer_of"("p_user" uuid, "p_nombre" text, "p_llano" text, "p_telefono" text, "p_email" text, "p_cuando" timestamptz) RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE
   "p_own" text := lower("p_email");
@@ -74,6 +74,7 @@ DECLARE
   "p_key" text;
   "rec" "customers"%ROWTYPE;
   "made" uuid;
+  "is_alone" boolean := false;
 BEGIN
   IF "p_user" IS NOT NULL THEN
     RETURN customer_of_account("p_user");
@@ -81,10 +82,10 @@ BEGIN
   IF "p_tel" = '' AND "p_own" = '' THEN
     RETURN NULL;
   END IF;
-  IF "p_own" <> '' AND is_shared_email("p_own") THEN
-    "p_own" := '';
-  END IF;
   LOOP
+    IF "p_own" <> '' AND is_shared_email("p_own") THEN
+      "p_own" := '';
+    END IF;
     "p_key" := customer_key("p_tel", "p_own", "p_llano");
     IF "p_tel" <> '' AND "p_own" <> '' THEN
       SELECT "c".* INTO "rec" FROM "customers" "c"
@@ -106,13 +107,18 @@ BEGIN
       END IF;
       RETURN "rec"."id";
     END IF;
+    -- First orders under one e-mail wait for each other: the third telephone changes what the others belong to.
+    IF "p_own" <> '' AND NOT "is_alone" THEN
+      PERFORM pg_advisory_xact_lock(7203121, hashtext("p_own"));
+      "is_alone" := true;
+      CONTINUE;
+    END IF;
     -- The third telephone of an e-mail: from now on it is nobody's own.
     IF "p_own" <> '' AND "p_tel" <> '' AND (
       SELECT count(*) FROM (SELECT DISTINCT "telefono_llano" FROM "customers"
         WHERE "email" = "p_own" AND "user_id" IS NULL AND "telefono_llano" NOT IN ('', "p_tel") LIMIT 2) "others"
     ) = 2 THEN
       INSERT INTO "shared_emails" VALUES ("p_own") ON CONFLICT DO NOTHING;
-      "p_own" := '';
       CONTINUE;
     END IF;
     INSERT INTO "customers" ("id", "clave", "nombre", "nombre_llano", "telefono", "telefono_llano", "email", "person_id", "fecha_creacion", "fecha_contacto")

@@ -7,6 +7,7 @@ import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { useAction } from '#site/api/use-action.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { ButtonLink } from '#site/ui/forms/button.tsx'
+import { DateField } from '#site/ui/forms/date-field.tsx'
 import { Field } from '#site/ui/forms/field.tsx'
 
 interface Movable {
@@ -91,12 +92,10 @@ export function MoveDialog({
       </div>
       {left.length > 0 && (
         <>
-          <Field
+          <DateField
             label="Al día"
             name="fechaEntrega"
-            type="date"
             required
-            min={panamaDay(new Date())}
             defaultValue={day}
             hint="Cada uno a su misma hora, o a la más cercana con lugar."
           />
