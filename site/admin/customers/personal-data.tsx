@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { roleMay } from '#shop/access.ts'
 import { exportCustomer, forgetCustomer } from '#shop/customers/contract.ts'
 import type { Customer } from '#shop/customers/customer.ts'
-import { longDayText } from '#shop/dates.ts'
 import { Confirm } from '#site/admin/kit/dialog/confirm.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
@@ -41,7 +40,7 @@ export function PersonalData({ cliente, forgotten }: { cliente: Customer; forgot
           confirm={async () => {
             const answer = await call(forgetCustomer, { params: { id } })
             if (!answer.ok) return answer.error
-            setMessage(`${answer.message} Los respaldos los tienen hasta el ${longDayText(answer.respaldosHasta)}.`)
+            setMessage(answer.message)
             forgotten()
             return undefined
           }}

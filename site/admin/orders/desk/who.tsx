@@ -23,11 +23,15 @@ export function FindCustomer({ choose }: { choose: (customer: ListedCustomer) =>
     { delayMs: DELAY_MS },
   )
   const found = isCurrent && answer?.ok ? answer.clientes.slice(0, 6) : []
+  const take = (customer: ListedCustomer) => {
+    setTyped('')
+    choose(customer)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
     const [first] = found
-    if (first && !isReading) choose(first)
+    if (first && !isReading) take(first)
   }
   return (
     <div className="stack gap-2">
@@ -53,7 +57,7 @@ export function FindCustomer({ choose }: { choose: (customer: ListedCustomer) =>
         <ul className="entries">
           {found.map((customer) => (
             <li key={customer.id}>
-              <button type="button" className={`bare ${styles.found}`} onClick={() => choose(customer)}>
+              <button type="button" className={`bare ${styles.found}`} onClick={() => take(customer)}>
                 <b>{customer.nombre}</b>
                 <span>{customer.telefono}</span>
                 <small>
