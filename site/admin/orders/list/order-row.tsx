@@ -91,8 +91,10 @@ export function OrderRow({
           {usd(total)}
         </td>
         <td data-label="Estado" className={styles.estado}>
-          <EstadoSelect order={order} choose={(estado, notas) => choose(order, estado, notas)} />
-          <OrderMark mark={markOf(order)} />
+          <div className="cluster gap-2 middle">
+            <EstadoSelect order={order} choose={(estado, notas) => choose(order, estado, notas)} />
+            <OrderMark mark={markOf(order)} />
+          </div>
         </td>
         <td className={styles.open}>
           <Button variant="outline" size="small" aria-label={`Ver el pedido ${number}`} onClick={() => open(id)}>
