@@ -44,7 +44,7 @@ const stepAnswers =
   }
 
 /** The first stop is on its way already: takes the next one that is packed along. */
-const leaveWithNext = press(/En Proceso$/, /^En camino$/)
+const leaveWithNext = press(/En Proceso\s*Empacado$/, /^En camino$/)
 
 export const stepWaits: State = async (page) => {
   await stepAnswers('nothing')(page)

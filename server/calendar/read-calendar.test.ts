@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { readCalendar, readCalendarDay, readCutting } from '#shop/calendar/contract.ts'
+import { readCalendar, readCalendarDay } from '#shop/calendar/contract.ts'
 import type { CallInput } from '#shop/endpoint.ts'
 import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
-import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { luis } from '#tests/support/people.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
@@ -11,17 +10,7 @@ const shop = setupTestShop()
 let counter: ReturnType<typeof shop.as>
 beforeEach(async () => {
   counter = shop.as(luis)
-  await shop.seed(
-    aProduct(),
-    aProduct({ codigo: '10002', nombre: 'Molida', categoria: 'Molida', precioKg: 6 }),
-    aProduct({
-      codigo: '20001',
-      nombre: 'Caja de costilla',
-      categoria: 'Parrilla',
-      precioKg: 5,
-      cajaKilos: 10,
-    }),
-  )
+  await shop.seed(aProduct())
 })
 
 const MONDAY = '2026-11-23'
@@ -105,115 +94,4 @@ describe('the calendar', () => {
       ],
     })
   })
-})
-
-describe('the cutting sheet', () => {
-  test('sums grams per product, counts packs and lists the bags by hour', async () => {
-    await order({
-      cliente: { nombre: 'Berta', horaEntrega: '11:00', notas: 'Sin hueso' },
-      productos: [
-        { codigo: '10001', unidad: 'kilos', cantidad: 2 },
-        { codigo: '10001', unidad: 'medio kilo', cantidad: 3 },
-        { codigo: '10002', unidad: 'medio kilo', cantidad: 1 },
-      ],
-      total: 41.5,
-    })
-    await order({ cliente: { nombre: 'Carlos', horaEntrega: '09:00' } })
-    await order({
-      cliente: { nombre: 'Fonda Lola', tipoCliente: 'empresa' },
-      productos: [{ codigo: '20001', unidad: 'kilos', cantidad: 10 }],
-      total: 50,
-    })
-    const id = await order({ cliente: { nombre: 'Nadie' } })
-    await counter.call(setOrderEstado, { params: { id }, body: { estado: 'cancelado' } })
-
-    const answer = await counter.call(readCutting, { params: { fecha: MONDAY } })
-    if (!answer.ok) throw new Error(answer.error)
-    expect(answer.gramos).toBe(15000)
-    expect(answer.cortes).toEqual([
-      {
-        codigo: '10001',
-        nombre: 'Rib eye nacional',
-        preparacion: '',
-        categoria: 'Premium',
-        gramos: 4500,
-        kilos: 3,
-        mediosKilos: 3,
-      },
-      {
-        codigo: '20001',
-        nombre: 'Caja de costilla',
-        preparacion: '',
-        categoria: 'Parrilla',
-        gramos: 10000,
-        kilos: 10,
-        mediosKilos: 0,
-      },
-      {
-        codigo: '10002',
-        nombre: 'Molida',
-        preparacion: '',
-        categoria: 'Molida',
-        gramos: 500,
-        kilos: 0,
-        mediosKilos: 1,
-      },
-    ])
-    expect(
-      answer.paquetes.map(({ hora, nombre, notas, productos }) => [hora, nombre, notas, productos.length]),
-    ).toEqual([
-      ['09:00', 'Carlos', '', 1],
-      ['09:00', 'Fonda Lola', '', 1],
-      ['11:00', 'Berta', 'Sin hueso', 3],
-    ])
-  })
-
-  test('lists a product once per preparation, and the bags name it', async () => {
-    await shop.seed(aProduct({ codigo: '10003', nombre: 'Babilla', preparaciones: ['En bistec', 'Sin grasa'] }))
-    const asked = (preparacion: string, cantidad: number) => ({ codigo: '10003', cantidad, preparacion })
-    await order({ productos: [asked('', 1), asked('sin grasa, en bistec', 2)], total: 33.5 })
-    await order({ productos: [asked('En bistec, sin grasa', 1)], total: 13.5 })
-
-    const answer = await counter.call(readCutting, { params: { fecha: MONDAY } })
-    if (!answer.ok) throw new Error(answer.error)
-    expect(answer.cortes).toMatchObject([
-      { codigo: '10003', preparacion: '', kilos: 1, gramos: 1000 },
-      { codigo: '10003', preparacion: 'En bistec, sin grasa', kilos: 3, gramos: 3000 },
-    ])
-    expect(answer.paquetes.map(({ productos }) => productos)).toMatchObject([
-      [{ preparacion: '' }, { preparacion: 'En bistec, sin grasa' }],
-      [{ preparacion: 'En bistec, sin grasa' }],
-    ])
-  })
-
-  test('leaves out orders on their way, delivered or cancelled', async () => {
-    for (const estado of ORDER_ESTADOS) {
-      const id = await order({ cliente: { nombre: estado } })
-      await counter.call(setOrderEstado, { params: { id }, body: { estado } })
-    }
-    const answer = await counter.call(readCutting, { params: { fecha: MONDAY } })
-    if (!answer.ok) throw new Error(answer.error)
-    expect([answer.gramos, answer.cortes[0]?.kilos]).toEqual([2000, 2])
-    expect(answer.paquetes.map(({ nombre }) => nombre)).toEqual(['pendiente', 'en_proceso'])
-  })
-
-  test('counts the orders that have left, so that it agrees with the calendar', async () => {
-    for (const estado of ORDER_ESTADOS) {
-      const id = await order({ cliente: { nombre: estado } })
-      await counter.call(setOrderEstado, { params: { id }, body: { estado } })
-    }
-    const sheet = await counter.call(readCutting, { params: { fecha: MONDAY } })
-    const calendar = await counter.call(readCalendarDay, { params: { fecha: MONDAY } })
-    if (!sheet.ok || !calendar.ok) throw new Error('not read')
-    expect(sheet.salieron).toBe(2)
-    expect(sheet.paquetes.length + sheet.salieron).toBe(calendar.dia.pedidos)
-  })
-
-  test('is empty on a day without orders', async () =>
-    expect(await counter.call(readCutting, { params: { fecha: MONDAY } })).toMatchObject({
-      ok: true,
-      gramos: 0,
-      cortes: [],
-      paquetes: [],
-    }))
 })

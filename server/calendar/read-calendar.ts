@@ -58,10 +58,9 @@ export async function readOrdersOfDay(db: Database, fecha: Day) {
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map(({ horaEntrega, notasCliente, ...order }) => ({
+  return rows.map(({ horaEntrega, ...order }) => ({
     ...order,
     hora: horaEntrega,
-    notas: notasCliente,
     productos: linesOf.get(order.id) ?? [],
   }))
 }

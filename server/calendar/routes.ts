@@ -6,7 +6,6 @@ import { addDays, panamaDay } from '#shop/dates.ts'
 import { setDay, setHour } from './change-calendar.ts'
 import { closeDays, openDays, readBetween } from './close-days.ts'
 import { readDays, readOrdersOfDay } from './read-calendar.ts'
-import { readCutting } from './read-cutting.ts'
 
 /** Serves the delivery calendar of the administration. */
 export function calendarRoutes(api: Api): void {
@@ -37,6 +36,4 @@ export function calendarRoutes(api: Api): void {
   serve(api, contract.openDays, ({ caller, ...received }) => openDays(context, caller.admin.username, received))
 
   serve(api, contract.setCalendarHour, ({ caller, ...received }) => setHour(context, caller.admin.username, received))
-
-  serve(api, contract.readCutting, ({ params: { fecha } }) => readCutting(context.db, fecha))
 }

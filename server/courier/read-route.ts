@@ -8,6 +8,7 @@ import { deliveredLink } from '#server/orders/whatsapp/notice-link.ts'
 import { isOverdueAt } from '#server/overdue/overdue-orders.ts'
 import { COURIER_DAYS, type Stop } from '#shop/courier/stop.ts'
 import { addDays, type Day, panamaDay } from '#shop/dates.ts'
+import { markOf } from '#shop/orders/estado.ts'
 import { corregimientoOf } from '#shop/places/corregimientos.ts'
 import { deliveryRuns, deliverySteps } from './table.ts'
 
@@ -71,17 +72,18 @@ export async function readRuns(db: Database, fecha: Day) {
 async function withSteps(db: Database | Transaction, found: OrderRow[]): Promise<Stop[]> {
   const ids = found.map(({ id }) => id)
   const steps = await readSteps(db, ids)
-  const withoutEmail = found.filter(({ email, telefono }) => email === '' && telefono !== '').map(({ id }) => id)
-  const linesOf = await readLines(db, withoutEmail)
-  return found.map((order) => ({
+  const linesOf = await readLines(db, ids)
+  const withLines = found.map((order) => ({ ...order, productos: linesOf.get(order.id) ?? [] }))
+  return withLines.map((order) => ({
     ...order,
+    marca: markOf(order) ?? null,
     fecha: order.fechaEntrega,
     hora: order.horaEntrega,
     notas: order.notasCliente,
     corregimiento: corregimientoOf(order.lugar?.corregimiento ?? '')?.nombre ?? null,
     mapa: mapOf(order),
     empacado: order.empacadoEn !== null,
-    aviso: deliveredLink({ ...order, cliente: order, productos: linesOf.get(order.id) ?? [] }),
+    aviso: deliveredLink({ ...order, cliente: order }),
     pasos: steps.get(order.id) ?? [],
   }))
 }

@@ -5,6 +5,7 @@ import { deleteOldPhotos } from '#server/files/delivery-photos.ts'
 import { readDeliveryPhoto, readRoute, readTrackedPhoto, setRuns } from '#shop/courier/contract.ts'
 import { urlOf } from '#shop/endpoint.ts'
 import { setOrderEstado } from '#shop/orders/contract.ts'
+import { markPacked, weighLine } from '#shop/packing/contract.ts'
 import { readTicketLinks, trackOrder } from '#shop/tracking/contract.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { at, courierSteps, DUE } from '#tests/support/courier-steps.ts'
@@ -14,6 +15,8 @@ import { setupTestShop } from '#tests/support/test-shop.ts'
 
 const shop = setupTestShop({ now: '2026-11-20T10:00' })
 const { place, finish, fail, route } = courierSteps(shop)
+const weigh = (id: string) =>
+  shop.as(luis).call(weighLine, { params: { id, posicion: '0' }, body: { paquete: randomUUID(), gramos: 980 } })
 
 beforeEach(() => shop.seed(aProduct({ precioKg: 10 })))
 
@@ -41,6 +44,21 @@ test('the route of a day has its deliveries by hour, and nothing that is cancell
   expect(zonas.flat()).toContain('Bella Vista')
 })
 
+test('a stop says whether it is weighed, packed or came back', async () => {
+  const [weighed, packed, back, untouched] = [await place(), await place(), await place(), await place()]
+  for (const { id } of [weighed, packed, back]) await weigh(id)
+  for (const { id } of [packed, back]) await shop.as(luis).call(markPacked, { params: { id }, body: { cajas: 1 } })
+  shop.setClock(`${DUE.fecha}T09:30`)
+  await fail(back.id)
+  const { paradas } = await route()
+  expect(paradas.map(({ id, marca }) => [id, marca])).toEqual([
+    [weighed.id, 'pesado'],
+    [packed.id, 'empacado'],
+    [back.id, 'volvio'],
+    [untouched.id, null],
+  ])
+})
+
 test('the route of today begins with the deliveries that were missed, for a week, and they are delivered like the others', async () => {
   const [missed, waiting, cancelled] = [await place(), await place(), await place()]
   await place({ tipoEntrega: 'retiro', total: 10 })
@@ -62,18 +80,19 @@ test('the route of today begins with the deliveries that were missed, for a week
   expect(await finish(due.id, { recibe: 'Ana', cuando: at('08:10', '2026-12-02') })).toMatchObject({ status: 409 })
 })
 
-test('a courier sees and arranges only the route of today', async () => {
+test('a courier sees only the route of today, and arranges no runs', async () => {
   const tomorrow = { query: { fecha: '2026-11-21' } }
   expect(await shop.as(beto).call(readRoute, tomorrow)).toMatchObject({ status: 403 })
   expect(await shop.as(luis).call(readRoute, tomorrow)).toMatchObject({ ok: true })
-  const body = { fecha: '2026-11-21', vueltas: [] }
+  expect(await shop.as(beto).call(readRoute, {})).toMatchObject({ ok: true, fecha: '2026-11-20' })
+  const body = { fecha: '2026-11-20', vueltas: [] }
   expect(await shop.as(beto).call(setRuns, { body })).toMatchObject({ status: 403 })
   for (const person of [eva, tono]) expect(await shop.as(person).call(readRoute, {})).toMatchObject({ status: 403 })
 })
 
 test('the runs of a day are kept as they were put last', async () => {
   const [one, other] = [randomUUID(), randomUUID()]
-  const put = (vueltas: string[][]) => shop.as(beto).call(setRuns, { body: { fecha: '2026-11-20', vueltas } })
+  const put = (vueltas: string[][]) => shop.as(luis).call(setRuns, { body: { fecha: '2026-11-20', vueltas } })
   await put([[one], [other]])
   expect(await put([[other, one]])).toMatchObject({ vueltas: [[other, one]] })
   expect((await route('2026-11-20')).vueltas).toEqual([[other, one]])

@@ -165,10 +165,7 @@ test('imports more lines than one SQL statement can hold', async () => {
 describe('statistics of imported orders', () => {
   test('a text line counts nothing, even if it names a product; it is still packed', async () => {
     await run([{ ...EXAMPLES[0], estado: 'pendiente', productos: ['Punta palomilla (picaña)'] }])
-    expect(await sent('/admin/calendar/2024-11-19/cutting')).toMatchObject({
-      cortes: [],
-      paquetes: [{ productos: ['Punta palomilla (picaña)'] }],
-    })
+    expect(await sent('/admin/empaque?fecha=2024-11-19')).toMatchObject({ pedidos: [{ productos: [] }] })
   })
 
   test('the weekly report counts them by product where one is named, pounds by weight', async () => {
@@ -195,7 +192,7 @@ describe('statistics of imported orders', () => {
   })
 })
 
-test('a past delivery is in the calendar, and a future one on the cutting sheet', async () => {
+test('a past delivery is in the calendar, and a future one in packing', async () => {
   await run([{ ...EXAMPLES[1], id: 'a', estado: 'pendiente' }, EXAMPLES[0]])
   expect(await sent('/admin/calendar/2024-11-19')).toMatchObject({
     dia: { pedidos: 1, total: 46.44 },
@@ -203,10 +200,7 @@ test('a past delivery is in the calendar, and a future one on the cutting sheet'
       { hora: '10:00', nombre: 'Yaritza Quintero', productos: [{}, { unidad: 'lb' }, {}, 'Bolsa de hielo (cortesía)'] },
     ],
   })
-  expect(await sent('/admin/calendar/2024-11-21/cutting')).toMatchObject({
-    cortes: [],
-    paquetes: [{ hora: '14:00', productos: ['Bistec de palomilla - 2lb - $7.20', expect.any(String)] }],
-  })
+  expect(await sent('/admin/empaque?fecha=2024-11-21')).toMatchObject({ pedidos: [{ hora: '14:00', productos: [] }] })
 })
 
 test('a customer sees those with her e-mail once it is confirmed', async () => {

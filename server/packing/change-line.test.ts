@@ -1,7 +1,6 @@
 // @module-tag embedded
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { readCutting } from '#shop/calendar/contract.ts'
 import { setOrderEstado } from '#shop/orders/contract.ts'
 import { changeLine, markPacked, readPacking, undoWeight } from '#shop/packing/contract.ts'
 import { currentReport } from '#shop/reports/contract.ts'
@@ -84,11 +83,12 @@ describe('a replaced line', () => {
     expect(await stored(id)).toMatchObject({ subtotal: 4800, descuento: 480, envio: 0, total: 4320, totalPedido: 5400 })
   })
 
-  test('is the new cut in the report, the figures and the cutting sheet', async () => {
+  test('is the new cut in the report, the figures and what is to be cut', async () => {
     const id = await order()
     await change(id, '10002')
-    const sheet = await shop.as(luis).call(readCutting, { params: { fecha: MONDAY } })
-    expect(sheet).toMatchObject({ gramos: 2500, cortes: [{ codigo: '10003' }, { codigo: '10002', gramos: 2000 }] })
+    expect(await butcher.call(readPacking, { query: { fecha: MONDAY } })).toMatchObject({
+      pedidos: [{ productos: [{ codigo: '10002', gramos: 2000 }, { codigo: '10003' }] }],
+    })
     expect(await shop.as(rosa).call(currentReport, {})).toMatchObject({
       report: { topProducts: [{ codigo: '10002', ingresos: 1600 }, { codigo: '10003' }] },
     })
@@ -138,8 +138,9 @@ describe('a removed line', () => {
       productos: [{ nombre: 'Palomilla', quitada: true, subtotal: 0 }, { quitada: false }],
       cambios: [{ de: 'Palomilla', por: null }],
     })
-    const sheet = await shop.as(luis).call(readCutting, { params: { fecha: MONDAY } })
-    expect(sheet).toMatchObject({ gramos: 500, cortes: [{ codigo: '10003' }] })
+    expect(await butcher.call(readPacking, { query: { fecha: MONDAY } })).toMatchObject({
+      pedidos: [{ productos: [{ quitada: true }, { quitada: false, gramos: 500 }] }],
+    })
     const report = await shop.as(rosa).call(currentReport, {})
     expect(report).toMatchObject({
       report: { topProducts: [{ codigo: '10003' }], topCustomers: [{ productos: ['Rib eye'] }] },

@@ -7,6 +7,7 @@ import { orderLines, orders } from '#server/orders/table.ts'
 import { ESTADOS } from '#shop/orders/estado.ts'
 import { chargeLine } from '#shop/orders/weights/charge-line.ts'
 import { chargeOrder, promotionTerms } from '#shop/orders/weights/charge-order.ts'
+import { isUnweighed } from '#shop/orders/weights/unweighed.ts'
 import type { PackingOrder } from '#shop/packing/packing-order.ts'
 import { queueNotice } from './queue-notice.ts'
 import { readPackingOrder } from './read-packing.ts'
@@ -20,10 +21,6 @@ export interface LockedLine {
   lines: Line[]
   line: Line
 }
-
-/** Whether a line still has to be weighed. */
-export const isUnweighed = ({ gramosReales, quitada }: Pick<Line, 'gramosReales' | 'quitada'>): boolean =>
-  gramosReales === null && !quitada
 
 /**
  * Changes a line under the lock of its order, then weighs and charges the order again. `change` stores what happened and

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { setOrderEstado } from '#shop/orders/contract.ts'
+import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import { readPacking } from '#shop/packing/contract.ts'
 import { PACKING_CUTS, packingSteps } from '#tests/support/packing-steps.ts'
 import { luis, tono } from '#tests/support/people.ts'
@@ -27,4 +28,15 @@ test('the packing of today has the orders that were missed on the days before, t
   expect(await missedOn('2026-11-25')).toEqual([monday, tuesday])
   await shop.as(luis).call(setOrderEstado, { params: { id: monday }, body: { estado: 'entregado' } })
   expect(await missedOn('2026-11-25')).toEqual([tuesday])
+})
+
+test('the packing of a day leaves out what is on its way, delivered or cancelled', async () => {
+  const open = []
+  for (const estado of ORDER_ESTADOS) {
+    const id = await order()
+    await shop.as(luis).call(setOrderEstado, { params: { id }, body: { estado } })
+    if (estado === 'pendiente' || estado === 'en_proceso') open.push(id)
+  }
+  const answer = await shop.as(tono).call(readPacking, { query: { fecha: '2026-11-23' } })
+  expect(answer.ok && answer.pedidos.map(({ id }) => id)).toEqual(open)
 })

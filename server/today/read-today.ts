@@ -1,7 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { readLastBackup } from '#server/backup/scheduled-backup.ts'
 import { readDays } from '#server/calendar/read-calendar.ts'
-import { readGramsToCut } from '#server/calendar/read-cutting.ts'
 import { IS_ON_SALE } from '#server/catalog/read-products.ts'
 import { products } from '#server/catalog/table.ts'
 import type { AppContext } from '#server/context.ts'
@@ -11,7 +10,7 @@ import { IS_TO_BE_CUT, isInGroup } from '#server/overdue/overdue-orders.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { countFailed } from '#server/tasks/read-tasks.ts'
 import { type AdminRol, roleMay } from '#shop/access.ts'
-import { panamaDay } from '#shop/dates.ts'
+import { type Day, panamaDay } from '#shop/dates.ts'
 import type { OrderGroup } from '#shop/orders/many-orders.ts'
 import type { Today } from '#shop/today/contract.ts'
 
@@ -34,6 +33,16 @@ export async function readToday(context: AppContext, rol: AdminRol): Promise<Tod
     dia,
     gramosPorCortar: await readGramsToCut(db, hoy),
   }
+}
+
+/** Returns how much is still to be cut for a day. */
+async function readGramsToCut(db: Database, fecha: Day): Promise<number> {
+  const [row] = await db
+    .select({ gramos: sql<number>`coalesce(sum(${orderLines.gramos}), 0)` })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(orders.fechaEntrega, fecha), IS_TO_BE_CUT))
+  return row?.gramos ?? 0
 }
 
 /** The products that are not on sale and still to be cut for somebody, with how many orders and how much that is. */

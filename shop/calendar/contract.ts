@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import { UNIDADES } from '#shop/catalog/line.ts'
 import { addDays } from '#shop/dates.ts'
 import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
@@ -164,42 +163,9 @@ export const setCalendarHour = endpoint({
   }),
 })
 
-/** One task of the butcher: a product prepared in one way. */
-const Cut = z.object({
-  codigo: z.string(),
-  nombre: z.string(),
-  preparacion: z.string().default(''),
-  categoria: z.enum(CATEGORIAS),
-  gramos: z.int(),
-  /** How many packs of one kilo and of half a kilo. */
-  kilos: z.int(),
-  mediosKilos: z.int(),
-})
-
-const Pack = Person.extend({ notas: z.string(), productos: z.array(Line) })
-
-export const readCutting = endpoint({
-  method: 'GET',
-  path: '/admin/calendar/:fecha/cutting',
-  access: 'operador',
-  summary:
-    'La hoja de corte de un día: cuánto falta cortar de cada producto y qué empacar para cada cliente. Sin lo que ya salió ni lo cancelado.',
-  params: z.object({ fecha: SearchDay }),
-  reply: z.object({
-    gramos: z.int(),
-    cortes: z.array(Cut),
-    paquetes: z.array(Pack),
-    /**
-     * Orders of the day that are out for delivery or delivered: the calendar counts them, the cutting sheet does not.
-     */
-    salieron: z.int().default(0),
-  }),
-})
-
 export const examples: Examples<typeof import('./contract.ts')> = (today) => ({
   readCalendar: { query: { desde: today, hasta: addDays(today, 7) } },
   readCalendarDay: { params: { fecha: today } },
-  readCutting: { params: { fecha: today } },
   setCalendarDay: { params: { fecha: today }, body: { cerrado: true, motivo: 'Inventario', visto: false } },
   readOrdersBetween: { query: { desde: today, hasta: addDays(today, 7) } },
   closeDays: {

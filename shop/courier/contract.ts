@@ -50,8 +50,9 @@ export const watchRoute = endpoint({
 export const setRuns = endpoint({
   method: 'PUT',
   path: '/admin/ruta/vueltas',
-  access,
-  summary: 'Guarda las vueltas de un día: los pedidos de cada una, en el orden en que se llevan.',
+  access: 'operador',
+  summary:
+    'Guarda las vueltas de un día: los pedidos de cada una, en el orden en que se llevan. El repartidor las lee y no las cambia.',
   body: z.object({
     fecha: SearchDay,
     vueltas: z

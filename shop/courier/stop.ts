@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
-import { ESTADOS, ORDER_ESTADOS } from '#shop/orders/estado.ts'
+import { ESTADOS, MARKS, ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import { Day, Dollars } from '#shop/wire.ts'
 
 /** An order as the courier sees it. Its `fecha` is another day once it could not be delivered and was moved. */
 export const Stop = z.object({
   id: z.uuid(),
   estado: z.enum(ORDER_ESTADOS),
+  marca: z.enum(MARKS).nullable().default(null),
   fecha: Day,
   hora: z.string(),
   nombre: z.string(),

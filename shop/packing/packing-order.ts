@@ -47,6 +47,8 @@ export type PackingLine = z.infer<typeof PackingLine>
 export const PackingOrder = z.object({
   id: z.uuid(),
   estado: z.enum(ORDER_ESTADOS),
+  /** It could not be delivered and waits for another day. */
+  horaLiberada: z.boolean().default(false),
   fecha: Day.optional(),
   hora: z.string(),
   nombre: z.string(),

@@ -46,11 +46,11 @@ test('no text that people type makes a page overflow', async ({ page, request })
   }
   await openAdmin(page, '/admin')
   // Cuts whose names and preparations are long and have no space.
-  await page.route('**/api/admin/calendar/*/cutting', async (route) => {
-    const sheet = await (await route.fetch()).json()
-    for (const cut of sheet.cortes)
-      Object.assign(cut, { nombre: 'Chicharrón'.repeat(8), preparacion: 'Fina'.repeat(10) })
-    await route.fulfill({ json: sheet })
+  await page.route('**/api/admin/empaque?*', async (route) => {
+    const packing = await (await route.fetch()).json()
+    for (const line of packing.pedidos.flatMap(({ productos }: { productos: object[] }) => productos))
+      Object.assign(line, { nombre: 'Chicharrón'.repeat(8), preparacion: 'Fina'.repeat(10) })
+    await route.fulfill({ json: packing })
   })
   const day = order.cliente.fechaEntrega
   for (const [path, words] of [
@@ -63,7 +63,7 @@ test('no text that people type makes a page overflow', async ({ page, request })
     ['/admin/reportes', 'Reporte Actual'],
     ['/admin/calendario', 'sin pedidos'],
     [`/admin/calendario?dia=${day}`, long.nombre],
-    [`/admin/calendario?dia=${day}&hoja=corte`, 'ChicharrónChicharrón'],
+    [`/admin/empaque?dia=${day}`, 'ChicharrónChicharrón'],
     ['/admin/imagenes', 'Imágenes'],
     ['/admin/equipo', 'Equipo'],
     ['/admin/tareas', 'Correo'],

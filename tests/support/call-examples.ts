@@ -131,7 +131,6 @@ const REAL: { [Name in CallName]?: (shop: TestShop) => Promise<Pick<Parts, 'para
   deleteImage: addPicture,
   readCalendar: addOrder,
   readCalendarDay: addOrder,
-  readCutting: addOrder,
   readPacking: addOrder,
   weighLine: addOrder,
   undoWeight: addWeighedOrder,

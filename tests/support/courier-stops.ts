@@ -18,6 +18,7 @@ export const aStep = (given: Partial<DeliveryStep>): DeliveryStep => ({
 export const aStop = (given: Partial<Stop> = {}): Stop => ({
   id: '0199f0a0-0000-7000-8000-0000000000a1',
   estado: 'en_proceso',
+  marca: 'empacado',
   fecha: '2026-11-23',
   hora: '09:00',
   nombre: 'Ana Ríos',

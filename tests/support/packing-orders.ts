@@ -26,6 +26,7 @@ export const aLine = (given: Partial<PackingLine> = {}): PackingLine => ({
 export const aPackingOrder = (given: Partial<PackingOrder> = {}): PackingOrder => ({
   id: '0199f0a0-0000-7000-8000-0000000000a1',
   estado: 'pendiente',
+  horaLiberada: false,
   hora: '09:00',
   nombre: 'Ana Ríos',
   tipoEntrega: 'domicilio',

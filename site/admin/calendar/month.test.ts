@@ -36,7 +36,7 @@ describe('the view for a query', () => {
     { address: 'mes=2027-02', view: { is: 'month', month: '2027-02' } },
     { address: 'mes=2027-13', view: { is: 'month', month: '2026-11' } },
     { address: 'dia=2026-11-23', view: { is: 'day', day: '2026-11-23' } },
-    { address: 'dia=2026-11-23&hoja=corte', view: { is: 'cutting', day: '2026-11-23' } },
+    { address: 'dia=2026-11-23&hoja=corte', view: { is: 'day', day: '2026-11-23' } },
     { address: 'dia=2026-02-30', view: { is: 'month', month: '2026-11' } },
     { address: 'dia=0000-00-00', view: { is: 'month', month: '2026-11' } },
   ])('«$address» is $view', ({ address, view }) =>

@@ -41,12 +41,12 @@ export function dayAfterKey(key: string, day: Day): Day | undefined {
 }
 
 /** The view in the URL; the current month when it is missing or invalid. */
-export type View = { is: 'month'; month: Month } | { is: 'day'; day: Day } | { is: 'cutting'; day: Day }
+export type View = { is: 'month'; month: Month } | { is: 'day'; day: Day }
 
 /** Parses the view from the URL. */
 export function viewOf(address: URLSearchParams, today: Day): View {
   const day = address.get('dia')
-  if (day && isDay(day)) return address.get('hoja') === 'corte' ? { is: 'cutting', day } : { is: 'day', day }
+  if (day && isDay(day)) return { is: 'day', day }
   const month = address.get('mes')
   return { is: 'month', month: month && isDay(`${month}-01`) ? month : monthOf(today) }
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { roleMay } from '#shop/access.ts'
+import { setRuns } from '#shop/courier/contract.ts'
 import { DAY_FIGURES, dayFigures } from '#shop/courier/day-figures.ts'
 import { isFinished } from '#shop/courier/stop.ts'
 import { type Day, longDayText, panamaDay } from '#shop/dates.ts'
@@ -23,7 +25,10 @@ import type { ShownStop } from './step-queue.ts'
 import { loadText, StopCard } from './stop-card.tsx'
 import { WaitingSteps } from './waiting-steps.tsx'
 
-/** The courier's screen, made for a phone: the deliveries of a day in their runs. A courier has only today's. */
+/**
+ * The courier's screen, made for a phone: the deliveries of a day in their runs. A courier has only today's, without what
+ * the office arranges and prints.
+ */
 export default function RouteTab() {
   const [address, set] = useUrlParams()
   const { admin } = useAdmin()
@@ -46,35 +51,6 @@ function RouteOfDay({ fecha }: { fecha: Day }) {
   const { admin } = useAdmin()
   const [isAsking, setAsking] = useState(false)
   const { data, error, isLoading, isKept, reload, failure, queue } = courier
-  // On the road the stops come first.
-  const isCourier = admin.rol === 'repartidor'
-  const figures = data && dayFigures(data.paradas, fecha)
-  const tools = data && figures && (
-    <>
-      <Figures
-        figures={(['pendientes', 'aTiempo', 'tarde', 'fallidas'] as const).map((figure) => ({
-          name: DAY_FIGURES[figure],
-          value: figures[figure],
-        }))}
-      />
-      <div className={styles.tools}>
-        {figures.pendientes > 0 && (
-          <Button
-            variant="outline"
-            onClick={() => (data.vueltas.length > 0 ? setAsking(true) : void courier.propose())}
-          >
-            Proponer vueltas
-          </Button>
-        )}
-        {(figures.pendientes > 0 || isArranging) && (
-          <Button variant="outline" onClick={() => setArranging(!isArranging)}>
-            {isArranging ? 'Listo' : 'Ordenar vueltas'}
-          </Button>
-        )}
-        <PrintSheets fecha={fecha} stops={data.paradas} runs={data.vueltas} />
-      </div>
-    </>
-  )
   return (
     <>
       <WaitingSteps queue={queue} stops={data?.paradas ?? []} />
@@ -87,7 +63,15 @@ function RouteOfDay({ fecha }: { fecha: Day }) {
       )}
       {data && data.paradas.length > 0 && (
         <>
-          {!isCourier && tools}
+          {roleMay(admin.rol, setRuns.access) && (
+            <OfficeTools
+              fecha={fecha}
+              data={data}
+              isArranging={isArranging}
+              arrange={setArranging}
+              propose={() => (data.vueltas.length > 0 ? setAsking(true) : void courier.propose())}
+            />
+          )}
           {isArranging ? (
             <ArrangeRuns
               stops={data.paradas.filter((stop) => stop.fecha === fecha)}
@@ -97,7 +81,6 @@ function RouteOfDay({ fecha }: { fecha: Day }) {
           ) : (
             <Stops courier={courier} fecha={fecha} data={data} />
           )}
-          {isCourier && tools}
         </>
       )}
       {isAsking && (
@@ -151,6 +134,46 @@ function Stops({ courier, fecha, data }: { courier: Courier; fecha: Day; data: N
       ))}
     </section>
   ))
+}
+
+/** How the day goes, and what arranges and prints its runs: for the office, not on the road. */
+function OfficeTools({
+  fecha,
+  data: { paradas, vueltas },
+  isArranging,
+  arrange,
+  propose,
+}: {
+  fecha: Day
+  data: NonNullable<Courier['data']>
+  isArranging: boolean
+  arrange: (isArranging: boolean) => void
+  propose: () => void
+}) {
+  const figures = dayFigures(paradas, fecha)
+  return (
+    <>
+      <Figures
+        figures={(['pendientes', 'aTiempo', 'tarde', 'fallidas'] as const).map((figure) => ({
+          name: DAY_FIGURES[figure],
+          value: figures[figure],
+        }))}
+      />
+      <div className={styles.tools}>
+        {figures.pendientes > 0 && (
+          <Button variant="outline" onClick={propose}>
+            Proponer vueltas
+          </Button>
+        )}
+        {(figures.pendientes > 0 || isArranging) && (
+          <Button variant="outline" onClick={() => arrange(!isArranging)}>
+            {isArranging ? 'Listo' : 'Ordenar vueltas'}
+          </Button>
+        )}
+        <PrintSheets fecha={fecha} stops={paradas} runs={vueltas} />
+      </div>
+    </>
+  )
 }
 
 function PrintSheets({ fecha, stops, runs }: { fecha: Day; stops: readonly ShownStop[]; runs: string[][] }) {

@@ -61,6 +61,7 @@ test('what waits is shown as done, and once', () => {
   const waiting = [step('en_camino'), step('entregado')]
   expect(withWaiting(stop, waiting)).toMatchObject({
     estado: 'entregado',
+    marca: null,
     pasos: [
       { que: 'en_camino', waiting: true },
       { que: 'entregado', waiting: true },
@@ -68,5 +69,6 @@ test('what waits is shown as done, and once', () => {
   })
   const stored = aStop({ estado: 'en_camino', pasos: [aStep({ paso: waiting[0]?.paso ?? '' })] })
   expect(withWaiting(stored, waiting.slice(0, 1))).toEqual(stored)
+  expect(withWaiting(stop, [step('no_se_pudo')])).toMatchObject({ estado: 'en_proceso', marca: 'volvio' })
   expect(withWaiting(stop, [{ ...step('no_se_pudo'), error: 'Ya está Entregado' }])).toEqual(stop)
 })

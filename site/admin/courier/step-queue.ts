@@ -67,7 +67,7 @@ export function withWaiting(stop: Stop, steps: readonly WaitingStep[]): ShownSto
   const last = waiting.at(-1)
   return {
     ...stop,
-    estado: last ? ESTADO_AFTER[last.que] : stop.estado,
+    ...(last && { estado: ESTADO_AFTER[last.que], marca: last.que === 'no_se_pudo' ? 'volvio' : null }),
     pasos: [
       ...stop.pasos,
       ...waiting.map((step) => ({ ...step, cuando: new Date(step.cuando), quien: '', waiting: true as const })),

@@ -10,7 +10,7 @@ import { paymentText } from '#shop/text/payment-ways.ts'
 import { phoneText } from '#shop/text/phone-text.ts'
 import { boxesText } from '#shop/text/quantity-text.ts'
 import { whatsappLink, withCountry } from '#shop/whatsapp-link.ts'
-import { EstadoBadge } from '#site/admin/kit/estado-badge.tsx'
+import { EstadoBadge, OrderMark } from '#site/admin/kit/estado-badge.tsx'
 import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import type { NewStep } from './courier.ts'
@@ -35,7 +35,7 @@ export function StopCard({
   toggle: () => void
   add: (step: NewStep) => Promise<string | undefined>
 }) {
-  const { nombre, hora, corregimiento, estado, cajas, aviso, fecha: due } = stop
+  const { nombre, hora, corregimiento, estado, marca, cajas, aviso, fecha: due } = stop
   const isMoved = due > fecha
   const isLate = isLateStop(stop)
   return (
@@ -51,7 +51,10 @@ export function StopCard({
             {cajas !== null && ` · ${boxesText(cajas)}`}
           </small>
         </span>
-        <EstadoBadge estado={estado} />
+        <span className="cluster gap-2">
+          <EstadoBadge estado={estado} />
+          <OrderMark mark={marca} />
+        </span>
       </button>
       {aviso && estado === 'entregado' && (
         <p className={styles.notice}>

@@ -5,11 +5,12 @@ import { changeCustomer, getCustomer, undoMerge } from '#shop/customers/contract
 import type { Customer } from '#shop/customers/customer.ts'
 import { dayText, longDayText, panamaDay } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
+import { markOf } from '#shop/orders/estado.ts'
 import { quantity } from '#shop/orders/lines/quantity.ts'
 import type { ListedOrder } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
-import { EstadoBadge } from '#site/admin/kit/estado-badge.tsx'
+import { EstadoBadge, OrderMark } from '#site/admin/kit/estado-badge.tsx'
 import { Loaded } from '#site/admin/kit/list/loaded.tsx'
 import { Pagination } from '#site/admin/kit/list/pagination.tsx'
 import { Table } from '#site/admin/kit/list/table.tsx'
@@ -87,7 +88,14 @@ const ORDER_COLUMNS = [
     ),
   },
   { name: 'Para el', cell: ({ cliente }: ListedOrder) => dayText(cliente.fechaEntrega) },
-  { name: 'Estado', cell: ({ estado }: ListedOrder) => <EstadoBadge estado={estado} /> },
+  {
+    name: 'Estado',
+    cell: (order: ListedOrder) => (
+      <>
+        <EstadoBadge estado={order.estado} /> <OrderMark mark={markOf(order)} />
+      </>
+    ),
+  },
   { name: 'Total', number: true, cell: ({ total }: ListedOrder) => usd(total) },
 ]
 

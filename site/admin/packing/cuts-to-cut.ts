@@ -1,10 +1,16 @@
-import type { CutTick, PackingOrder } from '#shop/packing/packing-order.ts'
+import { isUnweighed } from '#shop/orders/weights/unweighed.ts'
+import type { CutTick, PackingLine, PackingOrder } from '#shop/packing/packing-order.ts'
 
 /** A cut of an hour: how much of it is still to be cut, for how many orders, and whether it was ticked off. */
 export interface CutToCut extends CutTick {
   nombre: string
   /** The ordered grams of the lines that are not weighed yet. */
   gramos: number
+  /** How many packs of one kilo and of half a kilo that is. */
+  kilos: number
+  mediosKilos: number
+  /** The grams of this cut in all hours of these orders. */
+  gramosDelDia: number
   pedidos: number
   cortado: boolean
 }
@@ -13,17 +19,19 @@ export interface CutToCut extends CutTick {
 export function cutsToCut(orders: readonly PackingOrder[], ticks: readonly CutTick[]): CutToCut[] {
   const ticked = new Set(ticks.map(keyOf))
   const lines = orders.flatMap(({ id, hora, productos }) =>
-    productos
-      .filter(({ gramosReales, quitada }) => gramosReales === null && !quitada)
-      .map((line) => ({ ...line, id, hora })),
+    productos.filter(isUnweighed).map((line) => ({ ...line, id, hora })),
   )
+  const ofDay = Map.groupBy(lines, cutOf)
   const groups = [...Map.groupBy(lines, keyOf)].flatMap(([key, ofCut]) => {
     const [first] = ofCut
     if (!first) return []
     const { hora, codigo, preparacion, nombre } = first
     return {
       ...{ hora, codigo, preparacion, nombre },
-      gramos: ofCut.reduce((sum, { gramos }) => sum + gramos, 0),
+      gramos: gramsOf(ofCut),
+      kilos: packsOf(ofCut, 'kilos'),
+      mediosKilos: packsOf(ofCut, 'medio kilo'),
+      gramosDelDia: gramsOf(ofDay.get(cutOf(first)) ?? []),
       pedidos: new Set(ofCut.map(({ id }) => id)).size,
       cortado: ticked.has(key),
     }
@@ -36,4 +44,11 @@ export function cutsToCut(orders: readonly PackingOrder[], ticks: readonly CutTi
   )
 }
 
-const keyOf = ({ hora, codigo, preparacion }: CutTick): string => `${hora} ${codigo} ${preparacion}`
+const cutOf = ({ codigo, preparacion }: Pick<CutTick, 'codigo' | 'preparacion'>): string => `${codigo} ${preparacion}`
+const keyOf = ({ hora, ...cut }: CutTick): string => `${hora} ${cutOf(cut)}`
+
+/** The sum of the grams, ordered or still to be cut. */
+export const gramsOf = (all: readonly { gramos: number }[]): number => all.reduce((sum, { gramos }) => sum + gramos, 0)
+
+const packsOf = (lines: readonly PackingLine[], unit: PackingLine['unidad']): number =>
+  lines.reduce((sum, { unidad, cantidad }) => sum + (unidad === unit ? cantidad : 0), 0)

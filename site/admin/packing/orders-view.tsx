@@ -1,9 +1,13 @@
 import { dayText, panamaDay } from '#shop/dates.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
+import { markOf } from '#shop/orders/estado.ts'
+import { joinNonEmpty } from '#shop/orders/lines/line-texts.ts'
 import { hasPassed } from '#shop/orders/overdue.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { DOUBTFUL_WEIGHT, isDoubtfulWeight } from '#shop/orders/weights/doubtful-weight.ts'
+import { isUnweighed } from '#shop/orders/weights/unweighed.ts'
 import { boxesText } from '#shop/text/quantity-text.ts'
+import { OrderMark } from '#site/admin/kit/estado-badge.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { labelsOf } from './labels/labels-of.ts'
 import type { LabelledPackage } from './labels/package-label.tsx'
@@ -66,7 +70,10 @@ function OrderCards({ orders, lastOpened, open, withDay }: OpenOrders & { withDa
                 <span className="nowrap">{windowText(order.hora)}</span>
               </small>
             </span>
-            <span>{progressText(order)}</span>
+            <span className="cluster gap-2">
+              <OrderMark mark={markOf(order)} />
+              {progressText(order)}
+            </span>
           </button>
         </li>
       ))}
@@ -81,10 +88,11 @@ function isMissed({ fecha, hora, empacadoEn }: ShownOrder): boolean {
   return fecha < panamaDay(now) || (empacadoEn === null && hasPassed({ fechaEntrega: fecha, horaEntrega: hora }, now))
 }
 
+/** What the mark does not say: the boxes of a packed order, how much of another one is weighed, and a weight in doubt. */
 function progressText({ productos, empacadoEn, cajas }: ShownOrder): string {
-  const doubt = productos.some(isDoubtfulWeight) ? ` · ${DOUBTFUL_WEIGHT}` : ''
-  if (empacadoEn !== null) return `Empacado · ${boxesText(cajas ?? 1)}${doubt}`
   const going = productos.filter(({ quitada }) => !quitada)
-  const weighed = going.filter(({ gramosReales }) => gramosReales !== null).length
-  return `${weighed} de ${going.length} pesados${doubt}`
+  const weighed = going.filter((line) => !isUnweighed(line)).length
+  const progress = weighed < going.length ? `${weighed} de ${going.length} pesados` : ''
+  const doubt = productos.some(isDoubtfulWeight) ? DOUBTFUL_WEIGHT : ''
+  return joinNonEmpty([empacadoEn === null ? progress : boxesText(cajas ?? 1), doubt], ' · ')
 }

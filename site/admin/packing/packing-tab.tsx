@@ -110,7 +110,7 @@ function PackingDay({ fecha, address, go }: { fecha: Day; address: URLSearchPara
           {byOrder ? (
             <OrdersView orders={orders} lastOpened={lastOpened} open={openOrder} print={setLabels} />
           ) : (
-            <CutsView orders={orders} ticks={data.cortados} tick={packing.tick} />
+            <CutsView fecha={fecha} orders={data.pedidos} hora={hora} ticks={data.cortados} tick={packing.tick} />
           )}
         </>
       )}

@@ -8,6 +8,7 @@ import { monthOf, monthText, weekOf } from '#site/admin/calendar/month.ts'
 import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
 import { Loaded } from '#site/admin/kit/list/loaded.tsx'
 import { TabHeader } from '#site/admin/shell/tab-header.tsx'
+import { href } from '#site/links.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
 import { ChangeDay } from './change-day.tsx'
@@ -49,7 +50,7 @@ export function DayView({ day }: { day: Day }) {
             {dia?.cerrado ? 'Abrir el día' : 'Cerrar el día'}
           </Button>
         )}
-        <ButtonLink variant="brand" size="small" to={`?dia=${day}&hoja=corte`}>
+        <ButtonLink variant="brand" size="small" to={`${href('/admin/empaque')}?dia=${day}`}>
           Hoja de corte
         </ButtonLink>
       </TabHeader>

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import { momentText } from '#shop/dates.ts'
 import { getOrder } from '#shop/orders/contract.ts'
-import { ESTADOS, waitsForNewDay } from '#shop/orders/estado.ts'
+import { ESTADOS, markOf, waitsForNewDay } from '#shop/orders/estado.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
-import { EstadoBadge } from '#site/admin/kit/estado-badge.tsx'
+import { EstadoBadge, OrderMark } from '#site/admin/kit/estado-badge.tsx'
 import { LoadError } from '#site/admin/kit/list/load-error.tsx'
 import { outcomeOfOrder, type useEstadoChanges } from '#site/admin/orders/estado-changes/estado-changes.ts'
 import { href } from '#site/links.ts'
@@ -59,6 +59,7 @@ function OpenOrder({ id, changeCount, estadoChanges, print }: SheetProps & { id:
       <header className="cluster middle">
         <h2 className="t-3">#{shortId(id)}</h2>
         <EstadoBadge estado={order.estado} />
+        <OrderMark mark={markOf(order)} />
         <p className="muted">{momentText(order.fechaCreacion)}</p>
       </header>
       {error && <LoadError error="No pudimos leer el pedido otra vez" retry={reload} busy={isLoading} />}

@@ -11,7 +11,7 @@ export function FiltersSheet({ total, ...filters }: ComponentProps<typeof Filter
   const set = formFilterCount(filters.query)
   return (
     <>
-      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button type="button" className="pill small-target nowrap" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Filtros {set > 0 && <span>{set}</span>}
       </button>
       {isOpen && (

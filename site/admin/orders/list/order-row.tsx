@@ -2,12 +2,13 @@ import { useId, useState } from 'react'
 import { dayText, momentText } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
-import type { OrderEstado } from '#shop/orders/estado.ts'
+import { markOf, type OrderEstado } from '#shop/orders/estado.ts'
 import { lineTexts } from '#shop/orders/lines/line-texts.ts'
 import type { ListedOrder, Order } from '#shop/orders/order.ts'
 import { isOverdue } from '#shop/orders/overdue.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { phoneText } from '#shop/text/phone-text.ts'
+import { OrderMark } from '#site/admin/kit/estado-badge.tsx'
 import type { Selection } from '#site/admin/kit/list/selection.ts'
 import { placeText, productsText } from '#site/admin/orders/order-text.ts'
 import { Button } from '#site/ui/forms/button.tsx'
@@ -90,7 +91,10 @@ export function OrderRow({
           {usd(total)}
         </td>
         <td data-label="Estado" className={styles.estado}>
-          <EstadoSelect order={order} choose={(estado, notas) => choose(order, estado, notas)} />
+          <div className="cluster gap-2 middle">
+            <EstadoSelect order={order} choose={(estado, notas) => choose(order, estado, notas)} />
+            <OrderMark mark={markOf(order)} />
+          </div>
         </td>
         <td className={styles.open}>
           <Button variant="outline" size="small" aria-label={`Ver el pedido ${number}`} onClick={() => open(id)}>

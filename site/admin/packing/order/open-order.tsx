@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
+import { markOf } from '#shop/orders/estado.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { boxesText, exactKilos } from '#shop/text/quantity-text.ts'
+import { OrderMark } from '#site/admin/kit/estado-badge.tsx'
 import { labelsOf } from '#site/admin/packing/labels/labels-of.ts'
 import type { LabelledPackage } from '#site/admin/packing/labels/package-label.tsx'
 import type { Packing } from '#site/admin/packing/packing.ts'
@@ -138,7 +140,8 @@ export function OpenOrder({
         </h2>
         <p>
           #{shortId(order.id)} · <span className="nowrap">{windowText(order.hora)}</span> ·{' '}
-          {order.tipoEntrega === 'retiro' ? 'Retiro en tienda' : 'Entrega a domicilio'}
+          {order.tipoEntrega === 'retiro' ? 'Retiro en tienda' : 'Entrega a domicilio'}{' '}
+          <OrderMark mark={markOf(order)} />
         </p>
       </header>
       <div>{notices}</div>

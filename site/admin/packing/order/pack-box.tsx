@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isUnweighed } from '#shop/orders/weights/unweighed.ts'
 import type { ShownOrder } from '#site/admin/packing/weight-queue.ts'
 import { useAction } from '#site/api/use-action.ts'
 import { Button } from '#site/ui/forms/button.tsx'
@@ -22,7 +23,7 @@ export function PackBox({
         Abrir otra vez
       </Button>
     )
-  const missing = productos.filter(({ gramosReales, quitada }) => gramosReales === null && !quitada).length
+  const missing = productos.filter(isUnweighed).length
   const isSent = productos.every(({ paquetes }) => paquetes.every(({ waiting }) => !waiting))
   return (
     <div className={styles.boxes}>
