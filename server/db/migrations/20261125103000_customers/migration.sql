@@ -66,7 +66,7 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- The record of an order, made where there is none yet: the one rule of who is the same customer. Locks what it finds
--- against being forgotten, and waits for a record that another order under the same e-mail is making.
+-- against being forgotten, and waits for a record that another order is making.
 CREATE FUNCTION "customer_of"("p_user" uuid, "p_nombre" text, "p_llano" text, "p_telefono" text, "p_email" text, "p_cuando" timestamptz) RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE
   "p_own" text := lower("p_email");
@@ -74,7 +74,6 @@ DECLARE
   "p_key" text;
   "rec" "customers"%ROWTYPE;
   "made" uuid;
-  "is_alone" boolean := false;
 BEGIN
   IF "p_user" IS NOT NULL THEN
     RETURN customer_of_account("p_user");
@@ -106,12 +105,6 @@ BEGIN
         WHERE "id" = "rec"."id";
       END IF;
       RETURN "rec"."id";
-    END IF;
-    -- First orders under one e-mail wait for each other: the third telephone changes what the others belong to.
-    IF "p_own" <> '' AND NOT "is_alone" THEN
-      PERFORM pg_advisory_xact_lock(7203121, hashtext("p_own"));
-      "is_alone" := true;
-      CONTINUE;
     END IF;
     -- The third telephone of an e-mail: from now on it is nobody's own.
     IF "p_own" <> '' AND "p_tel" <> '' AND (
