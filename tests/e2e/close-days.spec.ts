@@ -31,6 +31,14 @@ test('two weeks are closed at once, customers read when the shop is back, and al
   await dialog.getByRole('textbox', { name: 'Hasta' }).fill(dateText(last))
   await expect(dialog.getByRole('heading', { name: '1 pedido sigue en pie' })).toBeVisible()
   await expect(dialog.getByRole('link', { name: ana.nombre })).toContainText(dayText(firstOpen))
+  await dialog.getByRole('button', { name: 'Mover a…' }).click()
+  const move = page.getByRole('dialog', { name: 'Mover 1 pedido' })
+  await expect(move.getByLabel('Al día')).toHaveValue(dateText(back))
+  await expectFitsAndAccessible(page)
+  await move.getByRole('button', { name: 'Mover 1 pedido' }).click()
+  await expect(page.getByText('1 pedido se movió. Cada quien recibe su correo.')).toBeVisible()
+  await page.getByRole('dialog', { name: 'Listo' }).getByRole('button', { name: 'Cerrar', exact: true }).first().click()
+  await expect(dialog.getByRole('heading', { name: 'Esos días no tienen pedidos.' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Cerrar esos días' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Motivo' })).toHaveAccessibleDescription(/Escribe por qué se cierra/)
   await expectFitsAndAccessible(page)
@@ -55,6 +63,12 @@ test('two weeks are closed at once, customers read when the shop is back, and al
   await expect(days.first()).toHaveAccessibleName(new RegExp(longDayText(back)))
   await days.first().check()
   await expectFitsAndAccessible(customer)
+
+  await visit(customer, '/admin/pedidos/nuevo')
+  await expect(
+    customer.getByText(`Estamos cerrados: Vacaciones. Volvemos el ${longDayText(back)}.`, { exact: true }),
+  ).toBeVisible()
+  await expect(customer.getByRole('radio', { name: longDayText(back) })).toBeVisible()
 
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(page.getByText(`Abrimos otra vez ${span}.`)).toBeVisible()

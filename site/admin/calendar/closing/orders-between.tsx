@@ -4,6 +4,7 @@ import { readOrdersBetween } from '#shop/calendar/contract.ts'
 import { MAX_MOVED } from '#shop/counter/move-orders.ts'
 import { addDays, type Day, dayText } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
+import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
 import { Loaded } from '#site/admin/kit/list/loaded.tsx'
@@ -46,7 +47,7 @@ export function OrdersBetween({ desde, hasta }: { desde: Day; hasta: Day }) {
             {moves && (
               <MoveDialog
                 orders={pedidos.slice(0, MAX_MOVED)}
-                day={addDays(hasta, 1)}
+                day={nextDays(hasta, 14).find((day) => openHours(day).length > 0) ?? addDays(hasta, 1)}
                 close={() => setMoves(false)}
                 moved={between.reload}
               />

@@ -2,11 +2,13 @@ import { addDays, dayText, longDayText, panamaDay, weekday } from '#shop/dates.t
 import { listSlots } from '#shop/orders/contract.ts'
 import { nextDays, slotHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
+import { returnSentence } from '#shop/orders/delivery/offered-days.ts'
 import { areaRefusal } from '#shop/places/delivery-area.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { LoadError } from '#site/admin/kit/list/load-error.tsx'
 import { call } from '#site/api/call.ts'
 import { useRead } from '#site/api/use-read.ts'
+import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { Field } from '#site/ui/forms/field.tsx'
 import styles from './desk.module.css'
@@ -45,11 +47,13 @@ export function When({
   if (!answer.ok)
     return <LoadError error={`No pudimos buscar las horas: ${answer.error}`} retry={reload} busy={isReading} />
   const { fechaEntrega, horaEntrega } = desk.cliente
-  const days = deskDays(answer.dias, fechaEntrega)
+  const { dias, antes, volvemos } = answer
+  const days = deskDays([...antes.map((day) => ({ ...day, horas: [] })), ...dias], fechaEntrega)
   const chosen = days.find(({ fecha }) => fecha === fechaEntrega)
   const unusual = exceptionsOf(desk, settings, chosen)
   return (
     <>
+      {volvemos && <Notice tone="warning">{returnSentence(volvemos)}</Notice>}
       <fieldset>
         <legend className="label">Día</legend>
         <div className={styles.days}>
@@ -115,13 +119,13 @@ export function When({
 
 type Dias = readonly { fecha: string; motivo: string | null; horas: readonly { hora: string; libre: boolean }[] }[]
 
-/** Today and the next two weeks, with the day of the order where it lies outside of them. */
+/** Today, the next two weeks and the days that customers may choose, with the day of the order where it is none of them. */
 function deskDays(dias: Dias, chosen: string): DeskDay[] {
   const today = panamaDay(new Date())
   const known = new Map(dias.map((day) => [day.fecha, day]))
-  const shown = [today, ...nextDays(today, 14)]
-  const all = chosen === '' || shown.includes(chosen) ? shown : [...shown, chosen].sort()
-  return all
+  const shown = [today, ...nextDays(today, 14), ...known.keys(), ...(chosen === '' ? [] : [chosen])]
+  return [...new Set(shown)]
+    .sort()
     .filter((fecha) => weekday(fecha) !== 0 || fecha === chosen)
     .map((fecha) => {
       const day = known.get(fecha)
