@@ -4,6 +4,7 @@ import { setRuns } from '#shop/courier/contract.ts'
 import { DAY_FIGURES, dayFigures } from '#shop/courier/day-figures.ts'
 import { isFinished } from '#shop/courier/stop.ts'
 import { type Day, longDayText, panamaDay } from '#shop/dates.ts'
+import { ESTADOS } from '#shop/orders/estado.ts'
 import { DayNav, dayIn } from '#site/admin/kit/day-nav.tsx'
 import { Confirm } from '#site/admin/kit/dialog/confirm.tsx'
 import { Figures } from '#site/admin/kit/figures.tsx'
@@ -117,23 +118,27 @@ function Stops({ courier, fecha, data }: { courier: Courier; fecha: Day; data: N
     if (wrong === undefined) setChosen(step.que === 'en_camino' ? id : undefined)
     return wrong
   }
-  return groups.map(({ name, stops }) => (
-    <section key={name} className={styles.run} aria-label={name} data-late={name === MISSED || undefined}>
-      <h2 className="t-3">{name}</h2>
-      <p className="muted">{loadText(stops)}</p>
-      {stops.map((stop) => (
-        <StopCard
-          key={stop.id}
-          stop={stop}
-          fecha={fecha}
-          textoPago={data.textoPago}
-          open={stop.id === openId}
-          toggle={() => setChosen(stop.id === openId ? '' : stop.id)}
-          add={(step) => add(stop.id, step)}
-        />
+  return (
+    <div className={styles.runs}>
+      {groups.map(({ name, stops }) => (
+        <section key={name} className={styles.run} aria-label={name} data-late={name === MISSED || undefined}>
+          <h2 className="t-3">{name}</h2>
+          <p className="muted">{loadText(stops)}</p>
+          {stops.map((stop) => (
+            <StopCard
+              key={stop.id}
+              stop={stop}
+              fecha={fecha}
+              textoPago={data.textoPago}
+              open={stop.id === openId}
+              toggle={() => setChosen(stop.id === openId ? '' : stop.id)}
+              add={(step) => add(stop.id, step)}
+            />
+          ))}
+        </section>
       ))}
-    </section>
-  ))
+    </div>
+  )
 }
 
 /** How the day goes, and what arranges and prints its runs: for the office, not on the road. */
@@ -151,13 +156,19 @@ function OfficeTools({
   propose: () => void
 }) {
   const figures = dayFigures(paradas, fecha)
+  const missed = paradas.filter(
+    (stop) => stop.fecha < fecha && ESTADOS[stop.estado].active && stop.marca !== 'volvio',
+  ).length
   return (
     <>
       <Figures
-        figures={(['pendientes', 'aTiempo', 'tarde', 'fallidas'] as const).map((figure) => ({
-          name: DAY_FIGURES[figure],
-          value: figures[figure],
-        }))}
+        figures={[
+          ...(missed > 0 ? [{ name: MISSED, value: missed }] : []),
+          ...(['pendientes', 'aTiempo', 'tarde', 'fallidas'] as const).map((figure) => ({
+            name: DAY_FIGURES[figure],
+            value: figures[figure],
+          })),
+        ]}
       />
       <div className={styles.tools}>
         {figures.pendientes > 0 && (

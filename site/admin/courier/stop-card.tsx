@@ -45,8 +45,13 @@ export function StopCard({
           <b>{nombre}</b>
           <small>
             {isMoved && `Pasó al ${dayText(due)}`}
-            {isLate && <strong>Atrasado: era para {due < fecha && `el ${dayText(due)}, `}</strong>}
-            {!isMoved && <span className="nowrap">{windowText(hora)}</span>}
+            {isLate && (
+              <strong>
+                Atrasado: era para {due < fecha && `el ${dayText(due)}, `}
+                <span className="nowrap">{windowText(hora)}</span>
+              </strong>
+            )}
+            {!isMoved && !isLate && <span className="nowrap">{windowText(hora)}</span>}
             {corregimiento && ` · ${corregimiento}`}
             {cajas !== null && ` · ${boxesText(cajas)}`}
           </small>

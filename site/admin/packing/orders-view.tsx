@@ -1,6 +1,6 @@
 import { dayText, panamaDay } from '#shop/dates.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
-import { markOf } from '#shop/orders/estado.ts'
+import { markOf, waitsForNewDay } from '#shop/orders/estado.ts'
 import { joinNonEmpty } from '#shop/orders/lines/line-texts.ts'
 import { hasPassed } from '#shop/orders/overdue.ts'
 import { shortId } from '#shop/orders/short-id.ts'
@@ -81,9 +81,13 @@ function OrderCards({ orders, lastOpened, open, withDay }: OpenOrders & { withDa
   )
 }
 
-/** Whether the hour of an order has passed while it is not packed; one of an earlier day is missed in any case. */
-function isMissed({ fecha, hora, empacadoEn }: ShownOrder): boolean {
-  if (!fecha) return false
+/**
+ * Whether the hour of an order has passed while it is not packed, or its day; not while it waits for another day, as
+ * docs/rules.md#overdue-orders says.
+ */
+function isMissed(order: ShownOrder): boolean {
+  const { fecha, hora, empacadoEn } = order
+  if (!fecha || waitsForNewDay(order)) return false
   const now = new Date()
   return fecha < panamaDay(now) || (empacadoEn === null && hasPassed({ fechaEntrega: fecha, horaEntrega: hora }, now))
 }
