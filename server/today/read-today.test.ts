@@ -149,7 +149,7 @@ describe('a customer who asked to be called when there is none', () => {
   })
 
   test.each([
-    { agreed: 'another cut', por: '10001', line: { nombre: 'Falda', espera: false, quitada: false } },
+    { agreed: 'another cut', por: '10001', line: { nombre: 'Rib eye nacional', espera: false, quitada: false } },
     { agreed: 'without it', por: null, line: { quitada: true, espera: false } },
     { agreed: 'to wait', por: '10002', line: { nombre: 'Rabo', espera: true, quitada: false, pedida: null } },
   ])('is not called any more once $agreed was agreed on, and packing reads it', async ({ por, line }) => {

@@ -5,7 +5,7 @@ import { Day, SearchDay } from '#shop/wire.ts'
 import { Codigo } from './line-params.ts'
 import { CutTick, PackingOrder } from './packing-order.ts'
 
-export { decideSoldOut, undoSoldOut } from './sold-out.ts'
+export { decideSoldOut, MAX_DECIDED, undoSoldOut } from './sold-out.ts'
 
 const access = 'carnicero'
 
