@@ -137,14 +137,6 @@ const REAL: { [Name in CallName]?: (shop: TestShop) => Promise<Pick<Parts, 'para
   undoWeight: addWeighedOrder,
   changeLine: addOrder,
   undoChange: addChangedOrder,
-  decideSoldOut: async (shop) => {
-    const { params } = await addOrder(shop)
-    return { body: { cambios: [{ id: params.id, posicion: 0, cambio: randomUUID(), por: '10004' }] } }
-  },
-  undoSoldOut: async (shop) => {
-    const { params } = await addChangedOrder(shop)
-    return { body: { cambios: [{ ...params, posicion: 0 }] } }
-  },
   markPacked: addWeighedOrder,
   readRoute: addOrder,
   startDelivery: addDueOrder,
