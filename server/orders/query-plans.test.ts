@@ -58,6 +58,7 @@ test.each([
   { what: 'overdue ones', query: { filtro: 'atrasados' as const } },
   { what: 'those that wait for a new day', query: { filtro: 'sin_dia' as const } },
   { what: 'those that nobody picked up', query: { filtro: 'sin_retirar' as const } },
+  { what: 'those to be called', query: { filtro: 'por_llamar' as const } },
   { what: 'those that wait for a cut', query: { corte: '10001' } },
 ])('the list of $what uses indexes', async ({ query }) => {
   const sent = await recordStatements(async () => {
@@ -77,7 +78,7 @@ test('every count of Hoy uses an index, also that of failed tasks', async () => 
     expect(await shop.as(luis).call(readToday, {})).toMatchObject({ ok: true, sinConfirmar: 40 })
   })
   const statements = sent.flat().filter(({ text }) => /from "orders"|from "order_lines"|from jobs\.job/.test(text))
-  expect(statements.length).toBeGreaterThanOrEqual(7)
+  expect(statements.length).toBeGreaterThanOrEqual(8)
   for (const statement of statements)
     expect(await planOf(statement)).not.toMatch(/Seq Scan on (order(s|_lines)|job\w*)\b/)
 })

@@ -72,7 +72,7 @@ export async function readOrders(
     estado ? eq(orders.estado, estado) : undefined,
     para ? dueOn(para === 'hoy' ? today : addDays(today, 1)) : undefined,
     filtro ? isInGroup(filtro, now) : undefined,
-    corte ? and(estadoIs('toBeCut'), waitsForCut(db, corte)) : undefined,
+    corte ? and(estadoIs('toBeCut'), waitsForCut(corte)) : undefined,
   )
   const counts = await readCounts(db)
   const counted = (rows: typeof counts) => rows.reduce((pedidos, row) => pedidos + row.pedidos, 0)

@@ -13,6 +13,7 @@ import { buyerOf, priceRequest, quoteOf } from '#server/orders/submit/price-requ
 import { refuseDelivery, submitOrder } from '#server/orders/submit/submit-order.ts'
 import { whatsappFallback } from '#server/orders/whatsapp/fallback-link.ts'
 import { noticeLink } from '#server/orders/whatsapp/notice-link.ts'
+import { readSoldOutLines } from '#server/overdue/overdue-orders.ts'
 import { lastSettings, readSettings } from '#server/settings/read-settings.ts'
 import { panamaDay } from '#shop/dates.ts'
 import * as contract from '#shop/orders/contract.ts'
@@ -71,7 +72,8 @@ export function orderRoutes(api: Api): void {
   serve(api, contract.getOrder, async ({ params }) => {
     const order = await readOrder(context.db, params.id)
     if (!order) throw new Refusal(404, 'Pedido no encontrado')
-    return { order, aviso: noticeLink(context.config, order, await readSettings(context)) }
+    const aviso = noticeLink(context.config, order, await readSettings(context))
+    return { order, aviso, agotados: await readSoldOutLines(context.db, params.id) }
   })
 
   serve(api, contract.orderStats, async () => ({ stats: await readOrderStats(context.db, context.now()) }))

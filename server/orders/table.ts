@@ -160,6 +160,8 @@ export const orderLines = snakeCase.table(
     pedida: jsonb().$type<LineCut>(),
     /** Removed: it costs nothing and counts nowhere. */
     quitada: boolean().notNull().default(false),
+    /** The customer agreed to wait for the cut that has run out. */
+    espera: boolean().notNull().default(false),
     /** The line as it was in the older shop; the other columns then hold the product that it matches in the figures. */
     importada: jsonb().$type<ImportedLine>(),
   },

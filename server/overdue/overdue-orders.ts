@@ -1,4 +1,7 @@
-import { and, eq, exists, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, isNotNull, isNull, not, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { IS_ON_SALE } from '#server/catalog/read-products.ts'
+import { products } from '#server/catalog/table.ts'
 import type { Database } from '#server/db/connect.ts'
 import { estadoIs, isCut, orderLines, orders } from '#server/orders/table.ts'
 import type { OrderGroup } from '#shop/orders/many-orders.ts'
@@ -18,22 +21,52 @@ const READY_FOR_PICKUP = and(eq(orders.tipoEntrega, 'retiro'), isNotNull(orders.
 export const isOverdueAt = (now: Date) =>
   and(estadoIs('active'), passedAt(now), sql`not ${WAITS_FOR_NEW_DAY}`, sql`not ${READY_FOR_PICKUP}`)
 
+/** Lines that are still to be cut: nothing of them is weighed, and their order is not on its way. */
+export const IS_TO_BE_CUT = and(estadoIs('toBeCut'), isCut, isNull(orderLines.gramosReales))
+
+/** Those lines of a joined product that is not on sale. */
+export const IS_SOLD_OUT = and(IS_TO_BE_CUT, sql`not (${IS_ON_SALE})`)
+
+/** The condition of the orders that this product is still to be cut for. */
+export const waitsForCut = (codigo: string) =>
+  exists(
+    new QueryBuilder()
+      .select({ one: sql`1` })
+      .from(orderLines)
+      .where(and(eq(orderLines.orderId, orders.id), eq(orderLines.codigo, codigo), IS_TO_BE_CUT)),
+  )
+
+/** The condition of the orders whose customer wants a call about a cut that has run out, and has not agreed to wait. */
+const IS_TO_BE_CALLED = and(
+  estadoIs('toBeCut'),
+  exists(
+    new QueryBuilder()
+      .select({ one: sql`1` })
+      .from(orderLines)
+      .innerJoin(products, eq(products.codigo, orderLines.codigo))
+      .where(
+        and(eq(orderLines.orderId, orders.id), IS_SOLD_OUT, eq(orderLines.siNoHay, 'llamar'), not(orderLines.espera)),
+      ),
+  ),
+)
+
 /** The condition of the orders of a group. */
 export const isInGroup = (group: OrderGroup, now: Date) =>
   ({
     atrasados: isOverdueAt(now),
     sin_dia: WAITS_FOR_NEW_DAY,
     sin_retirar: and(estadoIs('active'), passedAt(now), READY_FOR_PICKUP),
+    por_llamar: IS_TO_BE_CALLED,
   })[group]
 
-/** Lines that are still to be cut: nothing of them is weighed, and their order is not on its way. */
-export const IS_TO_BE_CUT = and(estadoIs('toBeCut'), isCut, isNull(orderLines.gramosReales))
-
-/** The condition of the orders that this product is still to be cut for. */
-export const waitsForCut = (db: Database, codigo: string) =>
-  exists(
-    db
-      .select({ one: sql`1` })
-      .from(orderLines)
-      .where(and(eq(orderLines.orderId, orders.id), eq(orderLines.codigo, codigo), IS_TO_BE_CUT)),
-  )
+/** Returns the positions of the lines of an order that are still to be cut of a product that is not on sale. */
+export async function readSoldOutLines(db: Database, id: string): Promise<number[]> {
+  const lines = await db
+    .select({ posicion: orderLines.posicion })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .innerJoin(products, eq(products.codigo, orderLines.codigo))
+    .where(and(eq(orders.id, id), IS_SOLD_OUT))
+    .orderBy(asc(orderLines.posicion))
+  return lines.map(({ posicion }) => posicion)
+}

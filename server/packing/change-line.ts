@@ -7,22 +7,28 @@ import { invalid, Refusal } from '#server/http/refusal.ts'
 import { effectiveLineChanges, readLineChanges } from '#server/orders/line-changes.ts'
 import { lineRefusal } from '#shop/catalog/line.ts'
 import type { Received } from '#shop/endpoint.ts'
+import { type Cents, cents } from '#shop/money.ts'
 import { changedLine, orderedCut, replacementCut } from '#shop/orders/lines/line-change.ts'
 import type { LineCut } from '#shop/orders/lines/line-cut.ts'
+import { giftOf } from '#shop/orders/lines/replacement.ts'
 import type * as contract from '#shop/packing/contract.ts'
 import type { PackingOrder } from '#shop/packing/packing-order.ts'
 import { changeOrderLine, type Line, type LockedLine } from './charge-again.ts'
 import { lineChanges } from './table.ts'
 
 /**
- * Replaces the cut of a line, or removes the line, and charges the order again. A repeat changes nothing. Refused (409):
+ * Replaces the cut of a line, removes the line, or with its own cut, which is not on sale, notes that the customer waits
+ * for it; and charges the order again. A repeat changes nothing. Refused (409):
  * a line that is weighed, or is another cut than the tablet showed; the only line that is left; an order that has left or
  * was cancelled; (400) a cut that is not on sale (docs/rules.md#substitution).
  */
 export async function changeLine(
   context: AppContext,
   quien: string,
-  { params: { id, posicion }, body: { cambio, codigo, por } }: Received<typeof contract.changeLine>,
+  {
+    params: { id, posicion },
+    body: { cambio, codigo, por },
+  }: Pick<Received<typeof contract.changeLine>, 'params' | 'body'>,
 ): Promise<PackingOrder> {
   return changeOrderLine(context, { id, posicion }, async (tx, locked) => {
     const { line } = locked
@@ -34,12 +40,12 @@ export async function changeLine(
     }
     refuseAnotherCut(line, codigo)
     refuseWeighed(line)
-    const cut = por === null ? null : await newCut(tx, locked, por)
+    const { cut, regalo } = por === null ? { cut: null, regalo: cents(0) } : await newCut(tx, locked, por)
     if (cut === null) refuseTheOnlyLine(locked)
     const { nombre: de } = orderedCut(line)
     const numero = (await tx.$count(lineChanges, eq(lineChanges.orderId, id))) + 1
     const cuando = context.now()
-    await tx.insert(lineChanges).values({ orderId: id, numero, posicion, cambio, de, por: cut, quien, cuando })
+    await tx.insert(lineChanges).values({ orderId: id, numero, posicion, cambio, de, por: cut, regalo, quien, cuando })
     return changedLine(line, cut)
   })
 }
@@ -48,7 +54,7 @@ export async function changeLine(
 export async function undoChange(
   context: AppContext,
   quien: string,
-  { params: { id, posicion, cambio } }: Received<typeof contract.undoChange>,
+  { params: { id, posicion, cambio } }: Pick<Received<typeof contract.undoChange>, 'params'>,
 ): Promise<PackingOrder> {
   return changeOrderLine(context, { id, posicion }, async (tx, { line }) => {
     const ofOrder = await readLineChanges(tx, [id])
@@ -83,13 +89,20 @@ function refuseTheOnlyLine({ lines, line }: LockedLine): void {
     throw new Refusal(409, 'Es lo único que queda del pedido: si no hay, cancela el pedido')
 }
 
-async function newCut(tx: Transaction, { order, line }: LockedLine, codigo: string): Promise<LineCut> {
+/** The cut of a change, and what it is worth above what is charged for it. */
+async function newCut(
+  tx: Transaction,
+  { order, line }: LockedLine,
+  codigo: string,
+): Promise<{ cut: LineCut; regalo: Cents }> {
   const [product] = await tx.select(PRODUCT_FIELDS).from(products).where(eq(products.codigo, codigo))
   const { unidad, cantidad } = line
   const wanted = { codigo, unidad, cantidad, preparacion: '' }
   const refusal = lineRefusal(product, wanted, order.tipoCliente === 'empresa' ? 'wholesale' : 'retail')
+  const waits = line.pedida === null && codigo === line.codigo
+  if (waits && !product?.disponible) return { cut: orderedCut(line), regalo: cents(0) }
   if (refusal || !product) throw invalid({ por: refusal ?? '' })
   if (codigo === line.codigo || codigo === orderedCut(line).codigo)
     throw invalid({ por: `${product.nombre} es lo que ya va o lo que se pidió: elige otro corte` })
-  return replacementCut(orderedCut(line), unidad, product)
+  return { cut: replacementCut(orderedCut(line), unidad, product), regalo: giftOf(line, product) }
 }

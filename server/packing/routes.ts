@@ -7,6 +7,7 @@ import { changeLine, undoChange } from './change-line.ts'
 import { markPacked, tickCut } from './mark-packed.ts'
 import { withPackedLinks } from './packed-links.ts'
 import { readMissedOrders, readPackingDay, readTicks } from './read-packing.ts'
+import { decideSoldOut, undoSoldOut } from './sold-out.ts'
 import { removePackage, weighLine } from './weigh-line.ts'
 
 /** Serves the packing screen: what is to be cut, weighed and packed. */
@@ -45,6 +46,14 @@ export function packingRoutes(api: Api): void {
 
   serve(api, contract.undoChange, async ({ caller, ...received }) => ({
     order: await undoChange(context, caller.admin.username, received),
+  }))
+
+  serve(api, contract.decideSoldOut, async ({ caller, body }) => ({
+    resultados: await decideSoldOut(context, caller.admin.username, body),
+  }))
+
+  serve(api, contract.undoSoldOut, async ({ caller, body }) => ({
+    resultados: await undoSoldOut(context, caller.admin.username, body),
   }))
 
   serve(api, contract.markPacked, async ({ caller, ...received }) => {

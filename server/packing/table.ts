@@ -11,8 +11,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant } from '#server/db/columns.ts'
+import { instant, usd } from '#server/db/columns.ts'
 import { orderLines } from '#server/orders/table.ts'
+import { cents } from '#shop/money.ts'
 import type { LineCut } from '#shop/orders/lines/line-cut.ts'
 
 /**
@@ -56,6 +57,8 @@ export const lineChanges = snakeCase.table(
     /** The name of the ordered cut. */
     de: text().notNull(),
     por: jsonb().$type<LineCut>(),
+    /** What `por` is worth above what is charged for it (docs/rules.md#substitution). */
+    regalo: usd().notNull().default(cents(0)),
     quien: text().notNull(),
     cuando: instant().notNull(),
   },

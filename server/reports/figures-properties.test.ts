@@ -184,6 +184,7 @@ function oracle(raw: Raw[]) {
       anterior: revenue(within(day - 7, day - 7)),
     })),
     pesos: [],
+    regaladoEnCambios: 0,
     reparto: null,
     categories: byMost(
       CATEGORIAS.map((categoria) => {

@@ -14,11 +14,18 @@ import {
   readTopCustomers,
   readTopProducts,
 } from './figure-queries.ts'
-import { readWeights } from './weight-figures.ts'
+import { readGifts, readWeights } from './weight-figures.ts'
 
 type Figures = Pick<
   WeeklyReport,
-  'summary' | 'topProducts' | 'topCustomers' | 'dailyAnalysis' | 'categories' | 'pesos' | 'reparto'
+  | 'summary'
+  | 'topProducts'
+  | 'topCustomers'
+  | 'dailyAnalysis'
+  | 'categories'
+  | 'pesos'
+  | 'regaladoEnCambios'
+  | 'reparto'
 >
 
 /** Returns the figures of a week and of the week before, computed by the database from the orders. */
@@ -49,6 +56,7 @@ export async function readFigures(tx: Transaction, { start, end }: Week): Promis
       .filter(({ ingresos, anterior, cantidad }) => ingresos + anterior + cantidad > 0)
       .sort((one, other) => other.ingresos - one.ingresos),
     pesos: await readWeights(tx, start, end),
+    regaladoEnCambios: await readGifts(tx, start, end),
     reparto: await readDeliveries(tx, { start, end }),
   }
 }

@@ -97,6 +97,7 @@ test('the figures of an example week', async () => {
       { fecha: '2026-11-22', pedidos: 1, ingresos: 6.28, productos: 0.5, anterior: 13.5 },
     ],
     pesos: [],
+    regaladoEnCambios: 0,
     reparto: null,
     categories: [
       { categoria: 'Parrilla', cantidad: 6.5, ingresos: 130, anterior: 40 },

@@ -1,11 +1,20 @@
 import { and, eq, gte, isNotNull, lt } from 'drizzle-orm'
 import { startOfDay } from '#server/db/columns.ts'
 import type { Transaction } from '#server/db/connect.ts'
+import { lastChanges } from '#server/orders/line-changes.ts'
 import { estadoIs, orderLines, orders } from '#server/orders/table.ts'
+import { lineChanges } from '#server/packing/table.ts'
 import { addDays, type Day } from '#shop/dates.ts'
-import { sum } from '#shop/money.ts'
+import { type Cents, sum } from '#shop/money.ts'
 import { chargeLine } from '#shop/orders/weights/charge-line.ts'
 import type { WeeklyReport } from '#shop/reports/contract.ts'
+
+const soldBetween = (first: Day, last: Day) =>
+  and(
+    gte(orders.fechaCreacion, startOfDay(first)),
+    lt(orders.fechaCreacion, startOfDay(addDays(last, 1))),
+    estadoIs('counts'),
+  )
 
 /**
  * Returns what the weighed lines of the days' orders were ordered as, weighed, and gave away, by cut, the most given away
@@ -16,14 +25,7 @@ export async function readWeights(tx: Transaction, first: Day, last: Day): Promi
     .select({ line: orderLines, cobro: orders.cobro, tolerancia: orders.tolerancia })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(
-      and(
-        gte(orders.fechaCreacion, startOfDay(first)),
-        lt(orders.fechaCreacion, startOfDay(addDays(last, 1))),
-        estadoIs('counts'),
-        isNotNull(orderLines.gramosReales),
-      ),
-    )
+    .where(and(soldBetween(first, last), isNotNull(orderLines.gramosReales)))
     .orderBy(orders.fechaCreacion, orders.id)
   const cuts = [...Map.groupBy(lines, ({ line }) => line.codigo)].map(([codigo, ofCut]) => {
     const charged = ofCut.map(({ line, ...charging }) => chargeLine(line, charging))
@@ -38,4 +40,18 @@ export async function readWeights(tx: Transaction, first: Day, last: Day): Promi
     }
   })
   return cuts.sort((one, other) => other.regalado - one.regalado || one.nombre.localeCompare(other.nombre, 'es'))
+}
+
+/** Returns what the cuts that went in place of others in the days' orders are worth above what was charged for them. */
+export async function readGifts(tx: Transaction, first: Day, last: Day): Promise<Cents> {
+  const changed = await tx
+    .selectDistinct({ id: orders.id })
+    .from(orders)
+    .innerJoin(lineChanges, eq(lineChanges.orderId, orders.id))
+    .where(soldBetween(first, last))
+  const changes = await lastChanges(
+    tx,
+    changed.map(({ id }) => id),
+  )
+  return sum([...changes.values()].map(({ regalo }) => regalo))
 }

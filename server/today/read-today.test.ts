@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { backups } from '#server/backup/table.ts'
 import { readCalendarDay } from '#shop/calendar/contract.ts'
-import { allOrders, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
+import { allOrders, getOrder, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import { isOverdue } from '#shop/orders/overdue.ts'
-import { markPacked, weighLine } from '#shop/packing/contract.ts'
+import { changeLine, markPacked, readPacking, undoChange, weighLine } from '#shop/packing/contract.ts'
 import { listTasks } from '#shop/tasks/contract.ts'
 import { readToday } from '#shop/today/contract.ts'
 import { anOrder, aProduct } from '#tests/support/builders.ts'
@@ -26,7 +26,7 @@ const today = async (person = luis) => {
   if (!answer.ok) throw new Error(answer.error)
   return answer
 }
-const listed = async (query: { filtro?: 'atrasados' | 'sin_dia' | 'sin_retirar'; corte?: string }) => {
+const listed = async (query: { filtro?: 'atrasados' | 'sin_dia' | 'sin_retirar' | 'por_llamar'; corte?: string }) => {
   const answer = await shop.as(luis).call(allOrders, { query: { ...query, orden: 'entrega' } })
   if (!answer.ok) throw new Error(answer.error)
   expect(answer.total).toBe(answer.orders.length)
@@ -44,7 +44,7 @@ test('only owner and operator see it, and nothing waits in a quiet shop', async 
   for (const person of [eva, tono, beto])
     expect(await shop.as(person).call(readToday, {})).toMatchObject({ ok: false, status: 403 })
   expect(await shop.call(readToday, {})).toMatchObject({ ok: false, status: 401 })
-  const nothing = { atrasados: 0, sinConfirmar: 0, sinDia: 0, sinRetirar: 0, gramosPorCortar: 0 }
+  const nothing = { atrasados: 0, sinConfirmar: 0, sinDia: 0, sinRetirar: 0, porLlamar: 0, gramosPorCortar: 0 }
   expect(await today()).toMatchObject({ ...nothing, agotados: [], fallidas: [], respaldo: null })
 })
 
@@ -121,6 +121,58 @@ test('a product that was switched off says how many orders and grams still wait 
   await shop.seed(aProduct({ codigo: '10002', nombre: 'Rabo', precioKg: 10, disponible: false }))
   expect((await today()).agotados).toEqual([{ codigo: '10002', nombre: 'Rabo', pedidos: 2, gramos: 2500 }])
   expect((await listed({ corte: '10002' })).sort()).toEqual([waiting, other].sort())
+})
+
+describe('a customer who asked to be called when there is none', () => {
+  const rabo = (siNoHay: 'llamar' | 'quitar') => [
+    { codigo: '10002', unidad: 'kilos' as const, cantidad: 1, siNoHay },
+    { codigo: '10001', unidad: 'kilos' as const, cantidad: 1 },
+  ]
+  const agree = (id: string, por: string | null) =>
+    shop.as(luis).call(changeLine, {
+      params: { id, posicion: '0' },
+      body: { cambio: crypto.randomUUID(), codigo: '10002', por },
+    })
+
+  test('is to be called once the cut has run out, and the detail names the line', async () => {
+    const asked = await order({ productos: rabo('llamar'), total: 23.5 })
+    await order({ productos: rabo('quitar'), total: 23.5 })
+    expect((await today()).porLlamar).toBe(0)
+    await shop.seed(aProduct({ codigo: '10002', nombre: 'Rabo', precioKg: 10, disponible: false }))
+    expect((await today()).porLlamar).toBe(1)
+    expect(await listed({ filtro: 'por_llamar' })).toEqual([asked])
+    expect(await shop.as(luis).call(getOrder, { params: { id: asked } })).toMatchObject({
+      agotados: [0],
+      order: { cliente: { telefono: expect.stringContaining('6123') } },
+    })
+    expect(await shop.as(tono).call(allOrders, { query: { filtro: 'por_llamar' } })).toMatchObject({ status: 403 })
+  })
+
+  test.each([
+    { agreed: 'another cut', por: '10001', line: { nombre: 'Rib eye nacional', espera: false, quitada: false } },
+    { agreed: 'without it', por: null, line: { quitada: true, espera: false } },
+    { agreed: 'to wait', por: '10002', line: { nombre: 'Rabo', espera: true, quitada: false, pedida: null } },
+  ])('is not called any more once $agreed was agreed on, and packing reads it', async ({ por, line }) => {
+    const id = await order({ productos: rabo('llamar'), total: 23.5 })
+    await shop.seed(aProduct({ codigo: '10002', nombre: 'Rabo', precioKg: 10, disponible: false }))
+    expect(await agree(id, por)).toMatchObject({ ok: true })
+    expect((await today()).porLlamar).toBe(0)
+    expect(await shop.as(tono).call(readPacking, { query: { fecha: MONDAY } })).toMatchObject({
+      pedidos: [{ productos: [line, {}] }],
+    })
+  })
+
+  test('who agreed to wait is called again when that is taken back', async () => {
+    const id = await order({ productos: rabo('llamar'), total: 23.5 })
+    await shop.seed(aProduct({ codigo: '10002', nombre: 'Rabo', precioKg: 10, disponible: false }))
+    await agree(id, '10002')
+    const { order: waiting } = await shop.as(luis).ask(getOrder, { params: { id } })
+    expect(waiting).toMatchObject({ total: 2350, totalPedido: null, cambios: [{ de: 'Rabo', por: 'Rabo' }] })
+    const packing = await shop.as(tono).ask(readPacking, { query: { fecha: MONDAY } })
+    const cambio = packing.pedidos[0]?.productos[0]?.cambio ?? ''
+    await shop.as(luis).call(undoChange, { params: { id, posicion: '0', cambio } })
+    expect((await today()).porLlamar).toBe(1)
+  })
 })
 
 test('mails that failed for good are counted as Tareas counts them', async () => {

@@ -27,6 +27,7 @@ export async function readToday(context: AppContext, rol: AdminRol): Promise<Tod
     sinConfirmar: await db.$count(orders, eq(orders.estado, 'pendiente')),
     sinDia: await count('sin_dia'),
     sinRetirar: await count('sin_retirar'),
+    porLlamar: await count('por_llamar'),
     agotados: await readSoldOut(db),
     fallidas: await countFailed(db, ['correo', 'whatsapp']),
     respaldo: roleMay(rol, 'dueño') ? await readMissingBackup(context) : null,

@@ -92,7 +92,7 @@ export const allOrders = endpoint({
   path: '/orders/all',
   access: 'operador',
   summary:
-    'Los pedidos, el más nuevo primero si no se pide otro orden, por páginas. Las fechas son días de Panamá y cuentan enteras; `para` son los activos que se entregan hoy o mañana; `filtro`, los atrasados, los que esperan otro día y los listos sin retirar; `corte`, aquellos en que falta cortar ese producto.',
+    'Los pedidos, el más nuevo primero si no se pide otro orden, por páginas. Las fechas son días de Panamá y cuentan enteras; `para` son los activos que se entregan hoy o mañana; `filtro`, los atrasados, los que esperan otro día, los listos sin retirar y los que hay que llamar por un corte agotado; `corte`, aquellos en que falta cortar ese producto.',
   query: z.object({
     desde: SearchDay.optional(),
     hasta: SearchDay.optional(),
@@ -121,6 +121,8 @@ export const getOrder = endpoint({
     order: OrderWithHistory,
     /** Tells a customer without e-mail by WhatsApp that it is packed or was delivered. */
     aviso: z.string().nullable().default(null),
+    /** The positions of the lines still to be cut whose product is not on sale. */
+    agotados: z.array(z.int()).default([]),
   }),
 })
 

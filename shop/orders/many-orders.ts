@@ -10,10 +10,10 @@ export const ORDER_SORTS = ['recientes', 'entrega', 'cliente', 'total'] as const
 export type OrderSort = (typeof ORDER_SORTS)[number]
 
 /**
- * Groups of orders that need a person (docs/rules.md#today): overdue, without a new day after a failed delivery, and
- * ready but not picked up.
+ * Groups of orders that need a person (docs/rules.md#today): overdue, without a new day after a failed delivery, ready but
+ * not picked up, and to be called about a cut that has run out.
  */
-export const ORDER_GROUPS = ['atrasados', 'sin_dia', 'sin_retirar'] as const
+export const ORDER_GROUPS = ['atrasados', 'sin_dia', 'sin_retirar', 'por_llamar'] as const
 export type OrderGroup = (typeof ORDER_GROUPS)[number]
 
 /** As many orders as one page of the list can hold. */

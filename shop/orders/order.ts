@@ -93,6 +93,8 @@ export const ListedOrder = Order.extend({
   fueEntregado: z.boolean(),
   /** It holds no place in its hour: it could not be delivered. */
   horaLiberada: z.boolean().default(false),
+  /** The position of each of `productos`, by which a change names it. */
+  posiciones: z.array(z.int()).default([]),
 })
 export type ListedOrder = z.infer<typeof ListedOrder>
 
@@ -121,7 +123,5 @@ export const OrderWithHistory = ListedOrder.extend({
   reparto: z.array(DeliveryStep).default([]),
   /** Counts what happened to the order or its lines: a change names the one that it saw. */
   version: z.int().default(0),
-  /** The position of each of `productos`, by which a change names it. */
-  posiciones: z.array(z.int()).default([]),
 })
 export type OrderWithHistory = z.infer<typeof OrderWithHistory>

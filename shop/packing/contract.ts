@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
 import { OrderParams } from '#shop/orders/order.ts'
-import { Day, SearchDay, singleLine } from '#shop/wire.ts'
+import { Day, SearchDay } from '#shop/wire.ts'
+import { Codigo } from './line-params.ts'
 import { CutTick, PackingOrder } from './packing-order.ts'
+
+export { decideSoldOut, MAX_DECIDED, undoSoldOut } from './sold-out.ts'
 
 const access = 'carnicero'
 
@@ -11,7 +14,6 @@ const LineParams = OrderParams.extend({
 })
 const ChangedOrder = z.object({ order: PackingOrder })
 
-const Codigo = singleLine(20, 'Falta el código del corte')
 const NO_WEIGHT = { error: 'Escribe los gramos con un número entero, de 1 a 99999' }
 const NO_BOXES = { error: 'Escribe cuántas cajas son, de 1 a 99' }
 
@@ -85,14 +87,14 @@ export const changeLine = endpoint({
   access,
   status: 201,
   summary:
-    'Cambia el corte de una línea por otro que esté a la venta, al menor de los dos precios, o la quita. Solo sin pesos anotados; todo queda en la historia. Con el mismo `cambio`, la repetición no anota nada.',
+    'Cambia el corte de una línea por otro que esté a la venta, al menor de los dos precios, la quita, o anota que el cliente la espera. Solo sin pesos anotados; todo queda en la historia. Con el mismo `cambio`, la repetición no anota nada.',
   params: LineParams,
   body: z.object({
     /** Made on the tablet: a repeat of the same change is stored once. */
     cambio: z.uuid({ error: 'Falta el número del cambio' }),
     /** The cut that the line had on the screen: refused (409) when it is another one by now. */
     codigo: Codigo,
-    /** The new cut; null removes the line. */
+    /** The new cut; null removes the line; its own cut, once not on sale: the customer waits for it. */
     por: Codigo.nullable(),
   }),
   reply: ChangedOrder,
@@ -139,6 +141,13 @@ export const examples: Examples<typeof import('./contract.ts')> = (today) => ({
     body: { cambio: '01a1fc36-133c-7d4e-8b4a-8f33ec01dbf3', codigo: '10001', por: '10004' },
   },
   undoChange: { params: { id: SAMPLE_ID, posicion: '0', cambio: '01a1fc36-133c-7d4e-8b4a-8f33ec01dbf3' } },
+  decideSoldOut: {
+    body: {
+      codigo: '10001',
+      cambios: [{ id: SAMPLE_ID, posicion: 0, cambio: '01a1fc36-133c-7d4e-8b4a-8f33ec01dbf4', por: '10004' }],
+    },
+  },
+  undoSoldOut: { body: { cambios: [{ id: SAMPLE_ID, posicion: 0, cambio: '01a1fc36-133c-7d4e-8b4a-8f33ec01dbf3' }] } },
   markPacked: { params: { id: SAMPLE_ID }, body: { cajas: 2 } },
   tickCut: { body: { fecha: today, hora: '09:00', codigo: '10001', preparacion: '', cortado: true } },
 })

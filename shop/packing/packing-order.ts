@@ -7,7 +7,8 @@ import { TIPOS_CLIENTE } from '#shop/orders/customer.ts'
 import { TIPOS_ENTREGA } from '#shop/orders/delivery/delivery-fee.ts'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import { LineCut } from '#shop/orders/lines/line-cut.ts'
-import { Day, Dollars, Instant, multiLine, singleLine } from '#shop/wire.ts'
+import { Day, Dollars, Instant, multiLine } from '#shop/wire.ts'
+import { Codigo } from './line-params.ts'
 
 /** A package of a line as it was weighed. `etiqueta` is the barcode it was read from; null when the grams were typed. */
 const Package = z.object({
@@ -38,6 +39,8 @@ const PackingLine = z.object({
   /** The ordered cut, when the line was replaced. */
   pedida: LineCut.nullable(),
   quitada: z.boolean(),
+  /** The customer agreed to wait for the cut. */
+  espera: z.boolean().default(false),
   /** The change to undo, when the line was replaced or removed. */
   cambio: z.uuid().nullable(),
 })
@@ -68,7 +71,7 @@ export type PackingOrder = z.infer<typeof PackingOrder>
 /** A cut of an hour that was ticked off as cut. */
 export const CutTick = z.object({
   hora: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Escribe la hora como 09:00' }),
-  codigo: singleLine(20, 'Falta el código del corte'),
+  codigo: Codigo,
   preparacion: multiLine(300),
 })
 export type CutTick = z.infer<typeof CutTick>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import { type Examples, endpoint } from '#shop/endpoint.ts'
+import { cents } from '#shop/money.ts'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import { Day, DollarSum, Instant, Pagina } from '#shop/wire.ts'
 
@@ -84,6 +85,8 @@ export const WeeklyReport = z.object({
       }),
     )
     .default([]),
+  /** What the cuts that went in place of others are worth above what was charged (docs/rules.md#substitution). */
+  regaladoEnCambios: DollarSum.default(cents(0)),
   /**
    * How the deliveries made on these days went, whenever they were ordered: the figures of the route of each day, added
    * up (docs/rules.md#deliveries-of-the-day). Null when no courier delivered or failed to deliver anything.

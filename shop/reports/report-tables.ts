@@ -95,7 +95,7 @@ const deliveryTable = (rows: ReturnType<typeof deliveryRows>): ReportTable[] =>
     ? []
     : [{ title: 'Reparto', columns: rows.map(({ name }) => name), rows: [rows.map(({ value }) => count(value))] }]
 
-const summaryTable = ({ summary }: WeeklyReport): ReportTable => ({
+const summaryTable = ({ summary, regaladoEnCambios }: WeeklyReport): ReportTable => ({
   title: 'Resumen',
   columns: ['Cifra', 'Esta semana', 'Semana anterior'],
   rows: [
@@ -105,6 +105,7 @@ const summaryTable = ({ summary }: WeeklyReport): ReportTable => ({
     [text('Subtotal de los cortes'), money(summary.subtotal), NOTHING],
     [text('Descuentos'), money(summary.descuento), NOTHING],
     [text('Entregas'), money(summary.envio), NOTHING],
+    [text('Regalado en cambios'), money(regaladoEnCambios), NOTHING],
     ...ORDER_ESTADOS.map((estado) => [
       text(`Pedidos: ${ESTADOS[estado].label}`),
       count(summary.ordersByStatus[estado]),

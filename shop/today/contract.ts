@@ -12,13 +12,14 @@ export const readToday = endpoint({
   path: '/admin/today',
   access: 'operador',
   summary:
-    'Lo que hoy necesita a una persona: pedidos atrasados, sin confirmar, sin día nuevo y listos sin retirar, cortes agotados que alguien pidió, correos y mensajes que fallaron y, para el dueño, un respaldo que falta; con las horas de hoy y lo que falta cortar.',
+    'Lo que hoy necesita a una persona: pedidos atrasados, sin confirmar, sin día nuevo y listos sin retirar, clientes por llamar, cortes agotados que alguien pidió, correos y mensajes que fallaron y, para el dueño, un respaldo que falta; con las horas de hoy y lo que falta cortar.',
   reply: z.object({
     /** Counts of orders; `GET /orders/all` lists each with its `filtro`, and `sinConfirmar` with `estado=pendiente`. */
     atrasados: z.int(),
     sinConfirmar: z.int(),
     sinDia: z.int(),
     sinRetirar: z.int(),
+    porLlamar: z.int().default(0),
     agotados: z.array(SoldOut),
     /** Mails and messages that failed for good, by queue. */
     fallidas: z.array(z.object({ cola: z.enum(COLAS), cuantas: z.int() })),

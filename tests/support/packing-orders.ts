@@ -18,6 +18,7 @@ export const aLine = (given: Partial<PackingLine> = {}): PackingLine => ({
   siNoHay: 'llamar',
   pedida: null,
   quitada: false,
+  espera: false,
   cambio: null,
   ...given,
 })

@@ -108,6 +108,7 @@ export async function placeOrder(
     ...line,
     siNoHay: body.productos[index]?.siNoHay ?? ('llamar' as const),
     quitada: false,
+    espera: false,
   }))
   await storeOrder(tx, row, lines, { quien, notas: taken.notas })
   await context.jobs.enqueue(tx, 'correo', [

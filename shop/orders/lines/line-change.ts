@@ -4,10 +4,14 @@ import type { Product } from '#shop/catalog/product.ts'
 import { cents } from '#shop/money.ts'
 import type { LineCut } from './line-cut.ts'
 
-/** What a line is after its last change: another cut (`pedida` is the ordered one), removed, or as ordered. */
+/**
+ * What a line is after its last change: another cut (`pedida` is the ordered one), removed, or as ordered; `espera`: the
+ * customer agreed to wait for the ordered one.
+ */
 export interface LineState extends LineCut {
   pedida: LineCut | null
   quitada: boolean
+  espera: boolean
 }
 
 /** Whether a line was replaced or removed. */
@@ -20,10 +24,13 @@ export const orderedCut = ({ pedida, codigo, nombre, categoria, preparacion, ...
   return pedida ?? { codigo, nombre, categoria, preparacion, precio, precioKg, precioMedioKilo }
 }
 
-/** A line after a change. `por`: the new cut, null for removed, `undefined` for as ordered. */
+/** A line after a change. `por`: the new cut, the ordered one to wait for it, null for removed, `undefined` for as ordered. */
 export function changedLine(line: LineState, por: LineCut | null | undefined): LineState {
   const ordered = orderedCut(line)
-  return por ? { ...por, pedida: ordered, quitada: false } : { ...ordered, pedida: null, quitada: por === null }
+  const espera = por?.codigo === ordered.codigo
+  return por && !espera
+    ? { ...por, pedida: ordered, quitada: false, espera }
+    : { ...ordered, pedida: null, quitada: por === null, espera }
 }
 
 /**
@@ -48,9 +55,11 @@ export function replacementCut(ordered: LineCut, unidad: PricedLine['unidad'], p
   }
 }
 
-/** 'Cambiamos Palomilla por Pulpa negra', 'Quitamos Palomilla'. */
-export const cutChangeText = ({ de, por }: { de: string; por: string | null }): string =>
-  por === null ? `Quitamos ${de}` : `Cambiamos ${de} por ${por}`
+/** 'Cambiamos Palomilla por Pulpa negra', 'Quitamos Palomilla', 'Espera a que llegue Palomilla'. */
+export const cutChangeText = ({ de, por }: { de: string; por: string | null }): string => {
+  if (por === de) return `Espera a que llegue ${de}`
+  return por === null ? `Quitamos ${de}` : `Cambiamos ${de} por ${por}`
+}
 
 /** What was changed of a line, for the customer; empty for a line as ordered. */
 export const lineChangeText = ({

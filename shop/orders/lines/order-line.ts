@@ -25,13 +25,15 @@ export const QuoteLine = z.object({
 
 /**
  * A line that this shop sold. `gramosReales` is what it weighed; null until all of it was weighed. `pedida` is the
- * ordered cut of a line that was replaced; one that was removed costs nothing (docs/rules.md#substitution).
+ * ordered cut of a line that was replaced; one that was removed costs nothing; `espera`: the customer agreed to wait
+ * (docs/rules.md#substitution).
  */
 const OwnLine = QuoteLine.extend({
   gramosReales: z.int().nullable().default(null),
   siNoHay: SiNoHaySchema.default('llamar'),
   pedida: LineCut.nullable().default(null),
   quitada: z.boolean().default(false),
+  espera: z.boolean().default(false),
 })
 type OwnLine = z.output<typeof OwnLine>
 
@@ -60,7 +62,7 @@ export function lineOf(importada: ImportedLine): OrderLine {
     ...{ codigo, nombre, categoria: 'No Disponible', unidad, cantidad, preparacion: '' },
     ...{ gramos: gramsOf(cantidad, unidad), gramosReales: null },
     ...{ precio, precioKg, precioMedioKilo, subtotal },
-    ...{ siNoHay: 'llamar', pedida: null, quitada: false, importada },
+    ...{ siNoHay: 'llamar', pedida: null, quitada: false, espera: false, importada },
   }
 }
 

@@ -3,6 +3,7 @@ import { allProducts, retireProduct, toggleProduct, updateProduct } from '#shop/
 import type { Prices } from '#shop/catalog/prices/price-change.ts'
 import type { ManagedProduct } from '#shop/catalog/product-change.ts'
 import { type Cents, usd } from '#shop/money.ts'
+import { allOrders } from '#shop/orders/contract.ts'
 import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
 import type { PriceField } from '#site/admin/products/list/price-cell.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
@@ -16,8 +17,8 @@ export interface ToastMessage {
   undo?: () => void
 }
 
-/** The products, and the actions in a product's row. */
-export function useManagedProducts(changed: () => void) {
+/** The products, and the actions in a product's row. `soldOut`: a cut was switched off that orders still wait for. */
+export function useManagedProducts(changed: () => void, soldOut: (codigo: string) => void) {
   const { call } = useAdmin()
   const list = useAdminData(allProducts, {})
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
@@ -47,6 +48,9 @@ export function useManagedProducts(changed: () => void) {
       words: joinWords(`${nombre} ${disponible ? 'está disponible' : 'ya no está disponible'}.`, answer.aviso),
     })
     changed()
+    if (disponible) return
+    const waiting = await call(allOrders, { query: { corte: codigo, porPagina: '1' } })
+    if (waiting.ok && waiting.total > 0) soldOut(codigo)
   }
 
   /**

@@ -13,6 +13,7 @@ import type { PriceGroup } from '#site/admin/products/bulk/price-groups.ts'
 import { ProductForm } from '#site/admin/products/form/product-form.tsx'
 import { ProductList } from '#site/admin/products/list/product-list.tsx'
 import { TabHeader } from '#site/admin/shell/tab-header.tsx'
+import { SoldOutSheet } from '#site/admin/sold-out/sold-out-sheet.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Toast } from '#site/ui/feedback/toast.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
@@ -23,13 +24,17 @@ import styles from './products-tab.module.css'
 /** Poll interval of the figures (docs/rules.md#product-figures). */
 const POLL_MS = 30_000
 
-type Open = { is: 'form'; product?: ManagedProduct } | { is: 'prices'; groups: PriceGroup[] } | { is: 'import' }
+type Open =
+  | { is: 'form'; product?: ManagedProduct }
+  | { is: 'prices'; groups: PriceGroup[] }
+  | { is: 'import' }
+  | { is: 'sold out'; codigo: string }
 
 /** The products tab: figures, list, and the dialogs to edit, import and change prices. */
 export default function ProductsTab() {
   const stats = useAdminData(adminStats, {}, POLL_MS)
-  const managed = useManagedProducts(stats.reload)
   const [open, setOpen] = useState<Open>()
+  const managed = useManagedProducts(stats.reload, (codigo) => setOpen({ is: 'sold out', codigo }))
   const { list, toast } = managed
   const done = (words: string) => {
     setOpen(undefined)
@@ -158,6 +163,7 @@ function Dialogs({
         saved={(count) => done(`Cambiamos ${count} ${count === 1 ? 'precio' : 'precios'}.`)}
       />
     )
+  if (open?.is === 'sold out') return <SoldOutSheet codigo={open.codigo} close={close} />
   if (open?.is === 'import') return <ImportProducts close={close} saved={done} />
   return null
 }

@@ -5,7 +5,7 @@ import styles from './summary-figures.module.css'
 
 /** The four key figures, each compared with the week before, and the parts of the revenue. */
 export function SummaryFigures({ report }: { report: WeeklyReport }) {
-  const { summary } = report
+  const { summary, regaladoEnCambios } = report
   return (
     <>
       <dl className={styles.figures}>
@@ -23,6 +23,7 @@ export function SummaryFigures({ report }: { report: WeeklyReport }) {
           {usd(summary.envio)} de entregas. Lo cancelado no cuenta.
         </p>
       )}
+      {regaladoEnCambios > 0 && <p className={styles.breakdown}>Regalado en cambios: {usd(regaladoEnCambios)}.</p>}
     </>
   )
 }

@@ -16,7 +16,7 @@ export interface TodayLine {
 
 /** The lines of «Hoy» that are not zero, the overdue orders first (docs/rules.md#today). */
 export function todayLines(today: Today): TodayLine[] {
-  const { atrasados, sinConfirmar, sinDia, sinRetirar, agotados, fallidas, respaldo } = today
+  const { atrasados, sinConfirmar, sinDia, sinRetirar, porLlamar, agotados, fallidas, respaldo } = today
   const orders = href('/admin/pedidos')
   return [
     ...countLines(atrasados, ['pedido atrasado', 'pedidos atrasados'], {
@@ -31,13 +31,17 @@ export function todayLines(today: Today): TodayLine[] {
       note: 'Falta acordar otro día',
       to: `${orders}?filtro=sin_dia&orden=entrega`,
     }),
+    ...countLines(porLlamar, ['pedido por llamar', 'pedidos por llamar'], {
+      note: 'Un corte se agotó y su cliente pidió que lo llamen',
+      to: `${orders}?filtro=por_llamar&orden=entrega`,
+    }),
     ...agotados.flatMap(({ codigo, nombre, pedidos, gramos }) =>
       countLines(
         pedidos,
         ['pedido lleva', 'pedidos llevan'].map((words) => `${words} ${nombre}`),
         {
           note: `Está agotado y faltan ${kilosText(gramos / 1000)}`,
-          to: `${orders}?corte=${encodeURIComponent(codigo)}&orden=entrega`,
+          to: `${href('/admin/hoy')}?agotado=${encodeURIComponent(codigo)}`,
         },
       ),
     ),

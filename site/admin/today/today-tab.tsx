@@ -5,7 +5,9 @@ import { readToday, type Today } from '#shop/today/contract.ts'
 import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
 import { useLiveReload } from '#site/admin/kit/data/use-live-reload.ts'
 import { Loaded } from '#site/admin/kit/list/loaded.tsx'
+import { useUrlParams } from '#site/admin/kit/list/url-params.ts'
 import { TabHeader } from '#site/admin/shell/tab-header.tsx'
+import { SoldOutSheet } from '#site/admin/sold-out/sold-out-sheet.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import { HoursOfToday } from './hours-of-today.tsx'
@@ -19,6 +21,8 @@ const POLL_MS = 60_000
 export default function TodayTab() {
   const today = useAdminData(readToday, {}, POLL_MS)
   useLiveReload(watchOrders, today)
+  const [address, set] = useUrlParams()
+  const soldOut = address.get('agotado')
   return (
     <>
       <TabHeader>
@@ -32,6 +36,7 @@ export default function TodayTab() {
           </div>
         )}
       </Loaded>
+      {soldOut && <SoldOutSheet key={soldOut} codigo={soldOut} close={() => set({ agotado: null })} />}
     </>
   )
 }

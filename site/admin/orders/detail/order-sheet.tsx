@@ -8,6 +8,7 @@ import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
 import { EstadoBadge, OrderMark } from '#site/admin/kit/estado-badge.tsx'
 import { LoadError } from '#site/admin/kit/list/load-error.tsx'
 import { outcomeOfOrder, type useEstadoChanges } from '#site/admin/orders/estado-changes/estado-changes.ts'
+import { AgreeLines } from '#site/admin/sold-out/agree-lines.tsx'
 import { href } from '#site/links.ts'
 import { Modal } from '#site/ui/feedback/modal.tsx'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
@@ -67,6 +68,7 @@ function OpenOrder({ id, changeCount, estadoChanges, print }: SheetProps & { id:
         <OrderTicket order={order} />
       </div>
       <div className={styles.side}>
+        <AgreeLines order={order} agotados={data.agotados} reload={reload} />
         <OrderCustomer order={order} />
         <EstadoButtons
           order={order}

@@ -31,6 +31,7 @@ export function QuickFilters({
   const fromElsewhere: QuickFilter[] = [
     { name: 'Sin día nuevo', filters: { filtro: 'sin_dia' } },
     { name: 'Sin retirar', filters: { filtro: 'sin_retirar' } },
+    { name: 'Por llamar', filters: { filtro: 'por_llamar' } },
     ...(query.corte ? [{ name: `Llevan ${cutName}`, filters: { corte: query.corte } }] : []),
   ]
   return (

@@ -8,13 +8,13 @@ import { labelsOf } from '#site/admin/packing/labels/labels-of.ts'
 import type { LabelledPackage } from '#site/admin/packing/labels/package-label.tsx'
 import type { Packing } from '#site/admin/packing/packing.ts'
 import type { ShownLine, ShownOrder } from '#site/admin/packing/weight-queue.ts'
+import { ReplaceLine } from '#site/admin/sold-out/replace-line.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
 import { Keypad } from './keypad.tsx'
 import styles from './open-order.module.css'
 import { PackBox } from './pack-box.tsx'
 import { PackingLineRow } from './packing-line-row.tsx'
-import { ReplaceLine } from './replace-line.tsx'
 import { nextLine, readTyped } from './typed-weight.ts'
 import { doubtText, type WeightNotice, weightNotice } from './weight-notice.ts'
 
@@ -209,7 +209,8 @@ export function OpenOrder({
       </section>
       {toReplace && (
         <ReplaceLine
-          order={order}
+          isWholesale={order.tipoCliente === 'empresa'}
+          isOnlyLine={order.productos.every((each) => each === toReplace || each.quitada)}
           line={toReplace}
           change={(por) => replace(order.id, toReplace, por)}
           close={() => setReplaced(undefined)}

@@ -1,6 +1,6 @@
 import { SI_NO_HAY_TEXTS } from '#shop/catalog/si-no-hay.ts'
 import type { Charging } from '#shop/charging.ts'
-import { lineChangeText } from '#shop/orders/lines/line-change.ts'
+import { cutChangeText, lineChangeText } from '#shop/orders/lines/line-change.ts'
 import { DOUBTFUL_WEIGHT, isDoubtfulWeight } from '#shop/orders/weights/doubtful-weight.ts'
 import { exactKilos } from '#shop/text/quantity-text.ts'
 import type { ShownLine } from '#site/admin/packing/weight-queue.ts'
@@ -29,7 +29,8 @@ export function PackingLineRow({
   replace: () => void
   undoChange: () => void
 }) {
-  const { nombre, preparacion, gramos, gramosReales, paquetes, siNoHay, cambio, quitada } = line
+  const { nombre, preparacion, gramos, gramosReales, paquetes, siNoHay, cambio, quitada, espera } = line
+  const agreed = espera ? cutChangeText({ de: nombre, por: nombre }) : lineChangeText(line)
   const canChange = paquetes.length === 0 && !isPacked
   const notice = weightNotice(line, gramosReales ?? 0, charging)
   const warnings = [
@@ -48,7 +49,7 @@ export function PackingLineRow({
         <span>
           <b>{nombre}</b>
           {preparacion && <small>{preparacion}</small>}
-          <small>{lineChangeText(line) || `Si no hay: ${SI_NO_HAY_TEXTS[siNoHay].toLowerCase()}`}</small>
+          <small>{agreed || `Si no hay: ${SI_NO_HAY_TEXTS[siNoHay].toLowerCase()}`}</small>
         </span>
         <span>
           <b>{quitada ? 'Quitado' : gramosReales === null ? '–' : exactKilos(gramosReales)}</b>
@@ -67,7 +68,7 @@ export function PackingLineRow({
             <button
               type="button"
               className="pill thumb-target"
-              aria-label={`Deshacer el cambio: ${lineChangeText(line)}`}
+              aria-label={`Deshacer el cambio: ${agreed}`}
               onClick={undoChange}
             >
               Deshacer el cambio

@@ -1,0 +1,77 @@
+import { orderAtQuote } from '#commands/demo/order-steps.ts'
+import { openHours } from '#shop/orders/delivery/delivery-slots.ts'
+import { expectFitsAndAccessible } from './accessibility.ts'
+import { openAdmin, storedOrder } from './admin-steps.ts'
+import { askBy } from './calls.ts'
+import { testInOwnShop } from './own-shop.ts'
+import { fecha } from './packing-steps.ts'
+import { available, search } from './product-steps.ts'
+import { aPerson, expect, visit } from './steps.ts'
+
+const test = testInOwnShop()
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('a cut that is switched off is decided for all its orders at once, taken back, and agreed on by telephone', async ({
+  page,
+  request,
+}) => {
+  const take = async (siNoHay: 'cambiar' | 'quitar' | 'llamar') => {
+    const person = aPerson()
+    const productos = ['10003', '10010'].map((codigo) => ({ codigo, unidad: 'kilos' as const, cantidad: 1, siNoHay }))
+    const cliente = { ...person, fechaEntrega: fecha, horaEntrega: openHours(fecha)[0] ?? '' }
+    const { id, quote } = await orderAtQuote(askBy(request), { cliente, productos })
+    return { id, person, nombre: quote.productos[0]?.nombre ?? '' }
+  }
+  const [first, second, removed, called] = [
+    await take('cambiar'),
+    await take('cambiar'),
+    await take('quitar'),
+    await take('llamar'),
+  ]
+  const { nombre } = first
+  await openAdmin(page, '/admin/productos')
+  await search(page, nombre)
+  await available(page, nombre).first().click()
+  const sheet = page.getByRole('dialog', { name: `No hay ${nombre}` })
+  await expect(sheet).toContainText('4 pedidos lo llevan (4\u00a0kg)')
+  await expect(sheet.getByRole('region', { name: 'Por llamar' })).toContainText(called.person.nombre)
+  await expect(sheet.getByRole('region', { name: 'Quitar' })).toContainText(removed.person.nombre)
+  await expectFitsAndAccessible(page)
+  await sheet.getByLabel(`Cambiar a ${second.person.nombre} por`).selectOption({ label: 'No cambiarlo' })
+  const apply = sheet.getByRole('button', { name: 'Cambiar 2 pedidos' })
+  await apply.click()
+  const anyway = sheet.getByRole('button', { name: 'Cambiarlo igual' })
+  const done = sheet.getByText('Cambiamos 2 pedidos.')
+  await expect(anyway.or(done)).toBeVisible()
+  if (await anyway.isVisible()) await anyway.click()
+  await expect(done).toContainText('Falta llamar por 1 pedido.')
+  expect(await storedOrder(request, first.id)).toMatchObject({ productos: [{ pedida: { nombre } }, {}] })
+  expect(await storedOrder(request, second.id)).toMatchObject({ productos: [{ nombre, pedida: null }, {}] })
+  expect(await storedOrder(request, removed.id)).toMatchObject({ productos: [{ quitada: true }, {}] })
+  await expectFitsAndAccessible(page)
+  await sheet.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(sheet.getByText('Deshicimos el cambio de 2 pedidos.')).toBeVisible()
+  for (const { id } of [first, removed])
+    expect(await storedOrder(request, id)).toMatchObject({ productos: [{ nombre, pedida: null, quitada: false }, {}] })
+  await sheet.getByRole('button', { name: 'Listo' }).click()
+
+  await visit(page, '/admin/hoy')
+  await page.getByRole('link', { name: `pedidos llevan ${nombre}` }).click()
+  await expect(sheet).toContainText('4 pedidos lo llevan')
+  await sheet.getByRole('button', { name: 'Ahora no' }).click()
+  await page.getByRole('link', { name: /pedido por llamar/ }).click()
+  await expect(page).toHaveURL(/filtro=por_llamar/)
+  await visit(page, `/admin/pedidos?filtro=por_llamar&pedido=${called.id}`)
+  const soldOut = page.getByRole('region', { name: 'Cortes agotados' })
+  await expect(soldOut.getByRole('link', { name: /Llamar al/ })).toBeVisible()
+  await expectFitsAndAccessible(page)
+  await soldOut.getByRole('button', { name: 'Esperar' }).click()
+  await expect(soldOut).toContainText(`Anotado: Espera a que llegue ${nombre}.`)
+  await soldOut.getByRole('button', { name: 'Deshacer' }).click()
+  await soldOut.getByRole('button', { name: 'Quitar' }).click()
+  await expect(soldOut).toContainText(`Anotado: Quitamos ${nombre}.`)
+  expect(await storedOrder(request, called.id)).toMatchObject({ productos: [{ quitada: true }, {}] })
+  await visit(page, '/admin/hoy')
+  await expect(page.getByRole('link', { name: /pedidos llevan/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /por llamar/ })).toBeHidden()
+})
