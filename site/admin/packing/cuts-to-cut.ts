@@ -6,16 +6,18 @@ export interface CutToCut extends CutTick {
   /** The ordered grams of the lines that are not weighed yet. */
   gramos: number
   pedidos: number
+  /** The customers to call before it is cut. */
+  llamarAntes: string[]
   cortado: boolean
 }
 
 /** The cuts of these orders by hour, cut and preparation, in the order of the hours and by name. */
 export function cutsToCut(orders: readonly PackingOrder[], ticks: readonly CutTick[]): CutToCut[] {
   const ticked = new Set(ticks.map(keyOf))
-  const lines = orders.flatMap(({ id, hora, productos }) =>
+  const lines = orders.flatMap(({ id, hora, productos, nombre: cliente, llamarAntes }) =>
     productos
       .filter(({ gramosReales, quitada }) => gramosReales === null && !quitada)
-      .map((line) => ({ ...line, id, hora })),
+      .map((line) => ({ ...line, id, hora, llamar: llamarAntes ? [cliente] : [] })),
   )
   const groups = [...Map.groupBy(lines, keyOf)].flatMap(([key, ofCut]) => {
     const [first] = ofCut
@@ -25,6 +27,7 @@ export function cutsToCut(orders: readonly PackingOrder[], ticks: readonly CutTi
       ...{ hora, codigo, preparacion, nombre },
       gramos: ofCut.reduce((sum, { gramos }) => sum + gramos, 0),
       pedidos: new Set(ofCut.map(({ id }) => id)).size,
+      llamarAntes: [...new Set(ofCut.flatMap(({ llamar }) => llamar))],
       cortado: ticked.has(key),
     }
   })

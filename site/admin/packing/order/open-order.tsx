@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { boxesText, exactKilos } from '#shop/text/quantity-text.ts'
+import { CustomerNotice } from '#site/admin/kit/customer-notice.tsx'
 import { labelsOf } from '#site/admin/packing/labels/labels-of.ts'
 import type { LabelledPackage } from '#site/admin/packing/labels/package-label.tsx'
 import type { Packing } from '#site/admin/packing/packing.ts'
@@ -139,9 +140,13 @@ export function OpenOrder({
         <p>
           #{shortId(order.id)} · <span className="nowrap">{windowText(order.hora)}</span> ·{' '}
           {order.tipoEntrega === 'retiro' ? 'Retiro en tienda' : 'Entrega a domicilio'}
+          {order.sinPrecios && ' · Sin precios'}
         </p>
       </header>
-      <div>{notices}</div>
+      <div className="stack gap-2">
+        {notices}
+        <CustomerNotice {...order} />
+      </div>
       {order.notas && <p className={styles.notes}>«{order.notas}»</p>}
       <ul className={styles.lines}>
         {order.productos.map((each) => (
