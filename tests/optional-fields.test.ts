@@ -20,12 +20,12 @@ test('an article without summary and picture may send null for them', async () =
 })
 
 test('an order without notes may send null for them, and so may a change of its state', async () => {
-  const body = anOrder({ cliente: { notas: nothing, quienRetira: nothing } })
+  const body = anOrder({ cliente: { notas: nothing, quienRetira: nothing, telefonoRecibe: nothing } })
   const placed = await shop.call(submitOrder, { body })
   if (!placed.ok) throw new Error(placed.error)
   const params = { id: placed.orderId }
   expect(await shop.as(rosa).call(getOrder, { params })).toMatchObject({
-    order: { cliente: { notas: '', quienRetira: '' } },
+    order: { cliente: { notas: '', quienRetira: '', telefonoRecibe: '' } },
   })
   const change = { estado: 'en_proceso' as const, notas: nothing }
   expect(await shop.as(rosa).call(setOrderEstado, { params, body: change })).toMatchObject({ order: { notas: '' } })

@@ -47,7 +47,7 @@ describe('money', () => {
       {
         ok: true,
         cambio:
-          'Forma de entrega: a domicilio → retiro en la tienda. Quién retira: nada → Luis Mora. Total: $13.50 → $10.00',
+          'Forma de entrega: a domicilio → retiro en la tienda. Quién recibe: nada → Luis Mora. Total: $13.50 → $10.00',
         order: { envio: 0 },
       },
     )
@@ -55,7 +55,7 @@ describe('money', () => {
       frase: 'El total sube de $10.00 a $13.50. Paga envío: $3.50.',
     })
     expect(await change(id, { tipoEntrega: 'domicilio', total: 13.5 })).toMatchObject({
-      order: { envio: 350, cliente: { quienRetira: '' } },
+      order: { envio: 350, cliente: { quienRetira: 'Luis Mora' } },
     })
   })
 

@@ -14,6 +14,7 @@ import type { Received, Reply } from '#shop/endpoint.ts'
 import { addressRefusal } from '#shop/orders/customer.ts'
 import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
 import { ESTADOS } from '#shop/orders/estado.ts'
+import { changedReceiver } from '#shop/orders/receiver.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { direccionOf } from '#shop/places/direccion.ts'
 import { searchText } from '#shop/text/search-text.ts'
@@ -85,7 +86,7 @@ export async function mailChange(
 
 /** The fields of an order as wanted; what is not named stays. Refused (400): a delivery without an address. */
 function wantedFields({ order }: LockedOrder, { cliente }: Body, tipoEntrega: TipoEntrega) {
-  const { lugar, direccion, notas, nombre = order.nombre, email = order.email, quienRetira, ...others } = cliente
+  const { lugar, direccion, notas, nombre = order.nombre, email = order.email, ...others } = cliente
   const address = lugar
     ? { lugar, direccion: direccionOf(lugar) }
     : direccion === undefined || direccion === order.direccion
@@ -102,7 +103,7 @@ function wantedFields({ order }: LockedOrder, { cliente }: Body, tipoEntrega: Ti
     // Whoever types an address for the customer vouches for it (docs/rules.md#mails-to-strangers).
     sinAvisos: email === order.email && order.sinAvisos,
     notasCliente: notas ?? order.notasCliente,
-    quienRetira: tipoEntrega === 'retiro' ? (quienRetira ?? order.quienRetira) : '',
+    ...changedReceiver(order, others),
   } satisfies ChangedFields
 }
 

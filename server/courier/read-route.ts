@@ -1,4 +1,5 @@
-import { and, asc, between, eq, gte, inArray, lt, or } from 'drizzle-orm'
+import { and, asc, between, eq, getColumns, gte, inArray, lt, or } from 'drizzle-orm'
+import { customerMarks } from '#server/customers/marks.ts'
 import { startOfDay } from '#server/db/columns.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { readSteps } from '#server/orders/delivery-steps.ts'
@@ -7,12 +8,15 @@ import { estadoIs, orders } from '#server/orders/table.ts'
 import { deliveredLink } from '#server/orders/whatsapp/notice-link.ts'
 import { isOverdueAt } from '#server/overdue/overdue-orders.ts'
 import { COURIER_DAYS, type Stop } from '#shop/courier/stop.ts'
+import type { CustomerMarks } from '#shop/customers/customer-marks.ts'
 import { addDays, type Day, panamaDay } from '#shop/dates.ts'
 import { markOf } from '#shop/orders/estado.ts'
+import { receiverOf, receiverText } from '#shop/orders/receiver.ts'
 import { corregimientoOf } from '#shop/places/corregimientos.ts'
 import { deliveryRuns, deliverySteps } from './table.ts'
 
-type OrderRow = typeof orders.$inferSelect
+const COLUMNS = { ...getColumns(orders), marks: customerMarks }
+type OrderRow = typeof orders.$inferSelect & { marks: CustomerMarks }
 
 /**
  * The SQL condition of the deliveries of these days: due on them, also delivered ones, or with a step on them, also when
@@ -39,7 +43,7 @@ function missedBefore(today: Day, now: Date) {
 export async function readStops(db: Database, fecha: Day, now: Date): Promise<Stop[]> {
   const today = panamaDay(now)
   const found = await db
-    .select()
+    .select(COLUMNS)
     .from(orders)
     .where(
       fecha === today ? or(deliveriesOf(db, fecha, fecha), missedBefore(today, now)) : deliveriesOf(db, fecha, fecha),
@@ -59,7 +63,7 @@ const missedDay = (stop: Stop, day: Day): Day => (stop.fecha < day ? stop.fecha 
 
 /** Returns one order as a stop; `undefined` when there is none. */
 export async function readStop(db: Database | Transaction, id: string): Promise<Stop | undefined> {
-  const [stop] = await withSteps(db, await db.select().from(orders).where(eq(orders.id, id)))
+  const [stop] = await withSteps(db, await db.select(COLUMNS).from(orders).where(eq(orders.id, id)))
   return stop
 }
 
@@ -77,6 +81,9 @@ async function withSteps(db: Database | Transaction, found: OrderRow[]): Promise
   return withLines.map((order) => ({
     ...order,
     marca: markOf(order) ?? null,
+    ...receiverOf(order),
+    pidio: receiverText(order) === '' ? null : order,
+    notaInterna: order.marks.notaInterna,
     fecha: order.fechaEntrega,
     hora: order.horaEntrega,
     notas: order.notasCliente,
@@ -89,6 +96,6 @@ async function withSteps(db: Database | Transaction, found: OrderRow[]): Promise
 }
 
 /** The map link that the customer shared, or a search for the Plus Code or the address. */
-const mapOf = ({ lugar, direccion }: OrderRow): string =>
+const mapOf = ({ lugar, direccion }: Pick<OrderRow, 'lugar' | 'direccion'>): string =>
   lugar?.mapa ||
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(lugar?.plusCode || `${direccion}, Panamá`)}`

@@ -24,7 +24,7 @@ async function deliveredOrder() {
   const sent = await shop.as(ana).call(submitOrder, { body })
   if (!sent.ok) throw new Error(sent.error)
   const id = sent.orderId
-  const toToday = { fechaEntrega: '2026-11-20', quienRetira: 'Ana Ríos' }
+  const toToday = { fechaEntrega: '2026-11-20', quienRetira: 'Ana Ríos', telefonoRecibe: 'Ana: 6999-0000' }
   await shop.db.update(orders).set(toToday).where(eq(orders.id, id))
   const change = { orderId: id, cuando: shop.context.now(), desde: 'pendiente', hacia: 'pendiente' } as const
   for (const quien of [CUSTOMER, 'luis'])

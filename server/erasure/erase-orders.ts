@@ -57,6 +57,7 @@ export async function eraseOrders(
       lugar: null,
       notasCliente: '',
       quienRetira: '',
+      telefonoRecibe: '',
     })
     .where(and(ofPerson, not(activeOrders)))
     .returning({ id: orders.id, customerId: orders.customerId })

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm'
+import { customerMarks } from '#server/customers/marks.ts'
 import { likePattern, startOfDay } from '#server/db/columns.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { isInGroup, waitsForCut } from '#server/overdue/overdue-orders.ts'
@@ -156,8 +157,8 @@ export async function readOrdersOf(
 
 /** Returns an order with its whole history, oldest entry first; `undefined` when there is none. */
 export async function readOrder(db: Database | Transaction, id: string) {
-  const [row] = await db.select().from(orders).where(eq(orders.id, id))
-  const [order] = await withLines(db, row ? [row] : [])
+  const [row] = await db.select({ order: orders, marks: customerMarks }).from(orders).where(eq(orders.id, id))
+  const [order] = await withLines(db, row ? [row.order] : [])
   if (!row || !order) return undefined
   const historial = await db
     .select()
@@ -169,9 +170,9 @@ export async function readOrder(db: Database | Transaction, id: string) {
     por: por?.nombre ?? null,
   }))
   const reparto = (await readSteps(db, [id])).get(id) ?? []
-  const { enlacesRetirados, sinAvisos } = row
+  const { enlacesRetirados, sinAvisos } = row.order
   const fueEntregado = wasDelivered(historial)
-  return { ...order, enlacesRetirados, sinAvisos, fueEntregado, historial, cambios, reparto }
+  return { ...order, enlacesRetirados, sinAvisos, fueEntregado, historial, cambios, reparto, ...row.marks }
 }
 
 /** An order with the entries of its history. */
@@ -201,9 +202,10 @@ async function withLines(db: Database | Transaction, page: (typeof orders.$infer
   )
   return page.map((order) => {
     const { tipoCliente, nombre, telefono, email, direccion, fechaEntrega, horaEntrega, ...others } = order
-    const { notasCliente: notas, quienRetira, lugar, ...rest } = others
+    const { notasCliente: notas, quienRetira, telefonoRecibe, lugar, ...rest } = others
     const when = { fechaEntrega, horaEntrega }
-    const cliente = { tipoCliente, nombre, telefono, email, direccion, lugar, ...when, notas, quienRetira }
+    const receiver = { quienRetira, telefonoRecibe }
+    const cliente = { tipoCliente, nombre, telefono, email, direccion, lugar, ...when, notas, ...receiver }
     const rows = rowsOf.get(order.id) ?? []
     const posiciones = rows.map(({ posicion }) => posicion)
     return { ...rest, totalPedido: changedFrom(order, rows), cliente, productos: rows.map(lineOfRow), posiciones }

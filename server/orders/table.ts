@@ -63,7 +63,9 @@ export const orders = snakeCase.table(
     fechaEntrega: date({ mode: 'string' }).notNull(),
     horaEntrega: text().notNull(),
     notasCliente: text().notNull(),
+    /** Who receives or picks it up, when it is somebody else (docs/rules.md#presents). */
     quienRetira: text().notNull().default(''),
+    telefonoRecibe: text().notNull().default(''),
     notas: text().notNull().default(''),
     subtotal: usd().notNull(),
     descuento: usd().notNull(),

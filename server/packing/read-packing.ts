@@ -1,20 +1,25 @@
-import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, getColumns, inArray, isNull, lt } from 'drizzle-orm'
 import { products } from '#server/catalog/table.ts'
+import { customerMarks } from '#server/customers/marks.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { lastChanges } from '#server/orders/line-changes.ts'
 import { estadoIs, orderLines, orders } from '#server/orders/table.ts'
 import { isOverdueAt } from '#server/overdue/overdue-orders.ts'
+import type { CustomerMarks } from '#shop/customers/customer-marks.ts'
 import { type Day, panamaDay } from '#shop/dates.ts'
+import { isPresent } from '#shop/orders/receiver.ts'
 import type { CutTick, PackingLine, PackingOrder } from '#shop/packing/packing-order.ts'
 import { pluOf } from '#shop/text/weight-label.ts'
 import { cutTicks, weighings } from './table.ts'
+
+const COLUMNS = { ...getColumns(orders), marks: customerMarks }
 
 /** Returns the orders of a day that are still to be packed or sent, by hour; imported lines cannot be weighed. */
 export const readPackingDay = async (db: Database, fecha: Day): Promise<PackingOrder[]> =>
   withPackages(
     db,
     await db
-      .select()
+      .select(COLUMNS)
       .from(orders)
       .where(and(eq(orders.fechaEntrega, fecha), estadoIs('toBeCut')))
       .orderBy(asc(orders.horaEntrega), asc(orders.id)),
@@ -25,7 +30,7 @@ export const readMissedOrders = async (db: Database, now: Date): Promise<Packing
   withPackages(
     db,
     await db
-      .select()
+      .select(COLUMNS)
       .from(orders)
       .where(and(isOverdueAt(now), estadoIs('toBeCut'), lt(orders.fechaEntrega, panamaDay(now))))
       .orderBy(asc(orders.fechaEntrega), asc(orders.horaEntrega), asc(orders.id))
@@ -36,7 +41,7 @@ const MOST_MISSED = 100
 
 /** Returns one order as the packing screen shows it; `undefined` when there is none. */
 export async function readPackingOrder(db: Database | Transaction, id: string): Promise<PackingOrder | undefined> {
-  const [order] = await withPackages(db, await db.select().from(orders).where(eq(orders.id, id)))
+  const [order] = await withPackages(db, await db.select(COLUMNS).from(orders).where(eq(orders.id, id)))
   return order
 }
 
@@ -49,7 +54,7 @@ export const readTicks = (db: Database | Transaction, fecha: Day): Promise<CutTi
 
 async function withPackages(
   db: Database | Transaction,
-  found: (typeof orders.$inferSelect)[],
+  found: (typeof orders.$inferSelect & { marks: CustomerMarks })[],
 ): Promise<PackingOrder[]> {
   const ids = found.map(({ id }) => id)
   if (ids.length === 0) return []
@@ -67,8 +72,10 @@ async function withPackages(
   const removed = new Set(events.filter(({ quitado }) => quitado).map(({ paquete }) => paquete))
   const packages = events.filter(({ quitado, paquete }) => !quitado && !removed.has(paquete))
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
-  return found.map(({ fechaEntrega, horaEntrega, notasCliente, ...order }) => ({
+  return found.map(({ fechaEntrega, horaEntrega, notasCliente, marks, ...order }) => ({
     ...order,
+    ...marks,
+    sinPrecios: isPresent(order),
     fecha: fechaEntrega,
     hora: horaEntrega,
     notas: notasCliente,

@@ -13,6 +13,7 @@ import { countMove, type Sender } from '#server/orders/submit/stranger-limits.ts
 import { CUSTOMER, type orders } from '#server/orders/table.ts'
 import type { Received } from '#shop/endpoint.ts'
 import { type ChangesUntil, changesUntil } from '#shop/orders/changes/changes-until.ts'
+import { changedReceiver } from '#shop/orders/receiver.ts'
 import { areaRefusal } from '#shop/places/delivery-area.ts'
 import { direccionOf } from '#shop/places/direccion.ts'
 import type { Settings } from '#shop/settings.ts'
@@ -81,11 +82,10 @@ export async function changeByLink(
       fechaEntrega: body.fechaEntrega ?? order.fechaEntrega,
       horaEntrega: body.horaEntrega ?? order.horaEntrega,
     }
-    const isPickup = order.tipoEntrega === 'retiro'
     const fields = {
       ...{ ...to, ...newAddress(order, body, locked.settings) },
       notasCliente: body.notas ?? order.notasCliente,
-      quienRetira: (isPickup ? body.quienRetira : undefined) ?? order.quienRetira,
+      ...changedReceiver(order, body),
     }
     const notas = orderChangeText(locked, { fields, priced })
     if (notas === '') return undefined

@@ -47,10 +47,19 @@ test.for(['weighed', 'replaced', 'removed', 'packed'] as const)(
   },
 )
 
-test('who picks an order up changes, where it is picked up', async () => {
-  const pickup = await place({ tipoEntrega: 'retiro', total: 10 })
-  const delivery = await place()
-  for (const { token } of [pickup, delivery]) await change(token, { quienRetira: 'Luis Mora', notas: 'Toca' })
-  expect((await read(pickup.id)).cliente.quienRetira).toBe('Luis Mora')
-  expect((await read(delivery.id)).cliente.quienRetira).toBe('')
-})
+test.each([{ tipoEntrega: 'retiro' as const, total: 10 }, {}])(
+  'who receives an order or picks it up changes by its link, which names nobody: %j',
+  async (given) => {
+    const { id, token } = await place(given)
+    expect(await change(token, { quienRetira: 'Luis Mora', telefonoRecibe: '6999-0000' })).toMatchObject({
+      pedido: { conReceptor: true },
+    })
+    expect(await read(id)).toMatchObject({ cliente: { quienRetira: 'Luis Mora', telefonoRecibe: '6999-0000' } })
+    // Nobody is called by the number of the person before.
+    await change(token, { quienRetira: 'Rita Paz' })
+    expect(await read(id)).toMatchObject({ cliente: { quienRetira: 'Rita Paz', telefonoRecibe: '' } })
+    const none = await change(token, { quienRetira: '', telefonoRecibe: '' })
+    expect(none).toMatchObject({ pedido: { conReceptor: false } })
+    expect(JSON.stringify(none)).not.toContain('Rita')
+  },
+)

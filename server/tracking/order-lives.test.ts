@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deliverySlots } from '#server/calendar/table.ts'
-import { chooseNewDay } from '#shop/courier/contract.ts'
+import { chooseNewDay, readRoute } from '#shop/courier/contract.ts'
 import { quoteOrder, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import { ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
 import { chargeOrder } from '#shop/orders/weights/charge-order.ts'
@@ -43,7 +43,7 @@ test(`${LIVES} orders that customers and shop change: places, promotions, totals
   let changesByShop = 0
   let newDays = 0
   await fc.assert(
-    fc.asyncProperty(anyLife, async ({ lines: productos, slot, codigo, isDue, cobro, steps }) => {
+    fc.asyncProperty(anyLife, async ({ lines: productos, slot, receiver, codigo, isDue, cobro, steps }) => {
       shop.setClock('2026-11-20T09:00')
       let raise = 0
       const setPrices = () =>
@@ -63,7 +63,7 @@ test(`${LIVES} orders that customers and shop change: places, promotions, totals
       const priced = await shop.call(quoteOrder, { body: { productos, ...code } })
       if (!priced.ok) throw new Error(priced.error)
       const sent = await shop.call(submitOrder, {
-        body: anOrder({ cliente: slotOf(slot), productos, ...code, total: priced.total / 100 }),
+        body: anOrder({ cliente: { ...slotOf(slot), ...receiver }, productos, ...code, total: priced.total / 100 }),
       })
       if (!sent.ok) throw new Error(sent.error)
       const id = sent.orderId
@@ -78,6 +78,7 @@ test(`${LIVES} orders that customers and shop change: places, promotions, totals
       if (isDue) shop.setClock(MOMENTS[DUE] ?? '')
       let estado: OrderEstado = 'pendiente'
       let isWeighed = false
+      let receives = receiver
       for (const step of steps) {
         const before = await read()
         const cutOff = CUT_OFFS[before.cliente.fechaEntrega] ?? 0
@@ -143,7 +144,7 @@ test(`${LIVES} orders that customers and shop change: places, promotions, totals
           const isTooLate = !quoted && isOpen && `${to.fechaEntrega}T00:00` <= (MOMENTS[moment] ?? '')
           const answer = await change(
             token,
-            quoted ? { cantidades, total: quoted.ok ? quoted.totales.total / 100 : 0 } : to,
+            quoted ? { cantidades, total: quoted.ok ? quoted.totales.total / 100 : 0 } : { ...to, ...step.receiver },
           )
           const after = await read()
           if (!isPossible || isTooLate) {
@@ -154,7 +155,8 @@ test(`${LIVES} orders that customers and shop change: places, promotions, totals
           if (!answer.ok) throw new Error(answer.error)
           if (after.historial.length > before.historial.length) changesByLink++
           if (!quoted?.ok) {
-            expect(after.cliente).toMatchObject(to)
+            expect(after.cliente).toMatchObject({ ...to, ...step.receiver })
+            receives = step.receiver
             expect(after.total).toBe(before.total)
           } else {
             expect(after).toMatchObject(quoted.totales)
@@ -170,6 +172,11 @@ test(`${LIVES} orders that customers and shop change: places, promotions, totals
 
       const order = await read()
       expect(order.estado).toBe(estado)
+      const route = { query: { fecha: order.cliente.fechaEntrega } }
+      const stop = (await shop.as(luis).ask(readRoute, route)).paradas.find((each) => each.id === id)
+      const { nombre, telefono } = order.cliente
+      const who = { nombre: receives.quienRetira || nombre, telefono: receives.telefonoRecibe || telefono }
+      expect(stop && { nombre: stop.nombre, telefono: stop.telefono }).toEqual(estado === 'cancelado' ? undefined : who)
       expect(order.subtotal).toBe(order.lines.reduce((sum, { subtotal }) => sum + subtotal, 0))
       const { promocion = null, ...terms } = (await rowOf(id)) ?? {}
       expect(order).toMatchObject(chargeOrder({ ...order, ...terms, promocion }, order.lines))

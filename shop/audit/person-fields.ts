@@ -12,5 +12,6 @@ export const PERSON_FIELDS = [
   'nota',
   'notasCliente',
   'quienRetira',
+  'telefonoRecibe',
   'cliente',
 ]

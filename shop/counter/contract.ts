@@ -6,7 +6,7 @@ import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
 import { TAKEN_CANALES } from '#shop/orders/canal.ts'
 import { Lines, Slot, submitOrder } from '#shop/orders/contract.ts'
 import { TIPOS_CLIENTE } from '#shop/orders/customer.ts'
-import { CustomerDetails, MAX_DIRECCION } from '#shop/orders/customer-details.ts'
+import { CustomerDetails, MAX_DIRECCION, RECEIVER } from '#shop/orders/customer-details.ts'
 import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { OrderParams, OrderWithHistory, Quote, TipoEntrega, TotalsSchema } from '#shop/orders/order.ts'
 import { Lugar } from '#shop/places/lugar-schema.ts'
@@ -162,7 +162,7 @@ export const changeOrder = endpoint({
         lugar: Lugar,
         direccion: multiLine(MAX_DIRECCION),
         notas: multiLine(1000),
-        quienRetira: multiLine(120).refine(isSingleLine, INVALID_CHARACTERS),
+        ...RECEIVER,
       })
       .partial()
       .default({}),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CustomerMarks } from '#shop/customers/customer-marks.ts'
 import { DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
 import { ESTADOS, MARKS, ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import { Day, Dollars } from '#shop/wire.ts'
@@ -10,13 +11,17 @@ export const Stop = z.object({
   marca: z.enum(MARKS).nullable().default(null),
   fecha: Day,
   hora: z.string(),
+  /** Of who receives it. */
   nombre: z.string(),
   telefono: z.string(),
+  /** Who ordered it, when somebody else receives it. */
+  pidio: z.object({ nombre: z.string(), telefono: z.string() }).nullable().default(null),
   direccion: z.string(),
   corregimiento: z.string().nullable(),
   /** The map link that the customer shared, or a search for the address. */
   mapa: z.string(),
   notas: z.string(),
+  notaInterna: CustomerMarks.shape.notaInterna,
   empacado: z.boolean(),
   cajas: z.int().nullable(),
   /** What is to be collected, unless it was paid before. */

@@ -17,6 +17,7 @@ const cliente = {
   horaEntrega: '09:00',
   notas: 'Tocar el timbre',
   quienRetira: '',
+  telefonoRecibe: '',
 } as const
 const totals = {
   subtotal: dollars(36.75),

@@ -5,6 +5,7 @@ import { usd } from '#shop/money.ts'
 import type { TipoCliente } from '#shop/orders/customer.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import type { Totals } from '#shop/orders/pricing/price-order.ts'
+import { receiverLabel, receiverText } from '#shop/orders/receiver.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 
 export interface WhatsappOrder {
@@ -20,6 +21,7 @@ export interface WhatsappOrder {
     horaEntrega: string
     notas: string
     quienRetira: string
+    telefonoRecibe: string
   }
   retiro?: boolean
   /** The totals that the customer saw; only `total` when the order could not be priced. */
@@ -59,7 +61,7 @@ export function whatsappMessage({
     cliente && `Teléfono: ${cliente.telefono}`,
     cliente && `Correo: ${cliente.email}`,
     cliente && !retiro && `Dirección: ${cliente.direccion}`,
-    cliente && retiro && cliente.quienRetira && `Quién retira: ${cliente.quienRetira}`,
+    cliente && receiverText(cliente) && `${receiverLabel(retiro ? 'retiro' : 'domicilio')}: ${receiverText(cliente)}`,
     cliente?.notas && `Notas: ${cliente.notas}`,
     siNoHay && `Si no hay: ${siNoHay}`,
     seguimiento && `Seguimiento: ${seguimiento}`,

@@ -8,7 +8,7 @@ test('later fields of an order, left empty, do not change the text of its attemp
   const { nombre, ...asked } = line
   const now = {
     ...before,
-    cliente: { ...before.cliente, quienRetira: '' },
+    cliente: { ...before.cliente, quienRetira: '', telefonoRecibe: '' },
     productos: [{ ...asked, preparacion: '', nombre }],
   }
   expect(attemptText(now)).toBe(JSON.stringify(before))

@@ -1,5 +1,5 @@
-/** Fields added to orders in the second version; orders of the first do not have them. */
-const LATER_FIELDS = ['quienRetira', 'preparacion']
+/** Fields that were added to orders; those of an older version do not have them. */
+const LATER_FIELDS = ['quienRetira', 'telefonoRecibe', 'preparacion']
 
 /** What a page says of the moment, the state and the prices that were seen, none of which the server takes over. */
 const IGNORED_FIELDS = ['fecha', 'estado', 'precioKg', 'precioMedioKilo']

@@ -6,6 +6,11 @@ import { TIPOS_CLIENTE } from './customer.ts'
 /** The longest text of an address. */
 export const MAX_DIRECCION = 300
 
+const possiblyEmptyLine = (max: number) => multiLine(max).refine(isSingleLine, INVALID_CHARACTERS)
+
+/** Who receives or picks the order up, when it is somebody else; empty texts say that nobody else does. */
+export const RECEIVER = { quienRetira: possiblyEmptyLine(120), telefonoRecibe: possiblyEmptyLine(40) }
+
 /**
  * The form of step 2 (docs/rules.md#customer-details). `direccion` may be empty here; `addressRefusal` decides when it
  * is required.
@@ -28,8 +33,8 @@ export const CustomerDetails = z.object(
       .string({ error: 'Elige la hora de entrega' })
       .regex(/^\d{2}:\d{2}$/, { error: 'Elige la hora de entrega' }),
     notas: optionalText(multiLine(1000)),
-    /** Who picks the order up, when it is somebody else. */
-    quienRetira: optionalText(multiLine(120).refine(isSingleLine, INVALID_CHARACTERS)),
+    quienRetira: optionalText(RECEIVER.quienRetira),
+    telefonoRecibe: optionalText(RECEIVER.telefonoRecibe),
   },
   { error: 'Faltan tus datos' },
 )

@@ -45,6 +45,7 @@ describe('missing and invalid values are reported by field', () => {
     { campo: 'horaEntrega', value: '9am', error: 'Elige la hora de entrega' },
     { campo: 'tipoCliente', value: 'wholesale', error: 'Elige individual o empresa' },
     { campo: 'quienRetira', value: 'q'.repeat(121), error: 'Escribe como máximo 120 caracteres' },
+    { campo: 'telefonoRecibe', value: '6'.repeat(41), error: 'Escribe como máximo 40 caracteres' },
     { campo: 'quienRetira', value: 'Luis\nMora', error: 'Tiene caracteres que no se pueden usar' },
     { campo: 'notas', value: 'n'.repeat(1001), error: 'Escribe como máximo 1000 caracteres' },
   ])('$campo "$value": $error', ({ campo, value, error }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { COBROS } from '#shop/charging.ts'
+import { CustomerMarks } from '#shop/customers/customer-marks.ts'
 import { TIPOS_ENTREGA } from '#shop/orders/delivery/delivery-fee.ts'
 import { DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
 import { MOTIVOS_DESCUENTO } from '#shop/orders/pricing/price-order.ts'
@@ -75,6 +76,7 @@ export const Order = TotalsSchema.extend({
     horaEntrega: z.string(),
     notas: z.string(),
     quienRetira: z.string().default(''),
+    telefonoRecibe: z.string().default(''),
   }),
   productos: z.array(StoredLine),
 })
@@ -121,6 +123,7 @@ export const OrderWithHistory = ListedOrder.extend({
   cambios: z.array(LineChange).default([]),
   /** What the courier said of it. */
   reparto: z.array(DeliveryStep).default([]),
+  ...CustomerMarks.shape,
   /** Counts what happened to the order or its lines: a change names the one that it saw. */
   version: z.int().default(0),
 })

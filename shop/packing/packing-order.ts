@@ -3,6 +3,7 @@ import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import { UNIDADES } from '#shop/catalog/line.ts'
 import { SiNoHaySchema } from '#shop/catalog/line-request.ts'
 import { COBROS } from '#shop/charging.ts'
+import { CustomerMarks } from '#shop/customers/customer-marks.ts'
 import { TIPOS_CLIENTE } from '#shop/orders/customer.ts'
 import { TIPOS_ENTREGA } from '#shop/orders/delivery/delivery-fee.ts'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
@@ -58,6 +59,9 @@ export const PackingOrder = z.object({
   tipoEntrega: z.enum(TIPOS_ENTREGA),
   tipoCliente: z.enum(TIPOS_CLIENTE),
   notas: z.string(),
+  ...CustomerMarks.shape,
+  /** Its labels say no price: it goes to somebody else (docs/rules.md#presents). */
+  sinPrecios: z.boolean().default(false),
   cobro: z.enum(COBROS),
   tolerancia: z.int(),
   empacadoEn: Instant.nullable(),

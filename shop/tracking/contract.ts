@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { MAX_CANTIDAD } from '#shop/catalog/line.ts'
 import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
 import { Slot } from '#shop/orders/contract.ts'
+import { RECEIVER } from '#shop/orders/customer-details.ts'
 import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { OrderId, OrderParams, TotalsSchema } from '#shop/orders/order.ts'
 import { Lugar } from '#shop/places/lugar-schema.ts'
-import { Day, Dollars, INVALID_CHARACTERS, Instant, isSingleLine, multiLine, singleLine } from '#shop/wire.ts'
+import { Day, Dollars, Instant, multiLine, singleLine } from '#shop/wire.ts'
 import { TrackedOrder } from './tracked-order.ts'
 
 /** Any text is asked for in the same way: a wrong one gets the same refusal. */
@@ -64,7 +65,7 @@ export const changeTrackedOrder = endpoint({
   access: 'public',
   perMinute: 20,
   summary:
-    'Cambia un pedido por su enlace, hasta la hora límite: día y hora, dirección, quién retira y notas; cantidades, mientras la tienda no haya empezado a cortarlo.',
+    'Cambia un pedido por su enlace, hasta la hora límite: día y hora, dirección, quién lo recibe o retira y notas; cantidades, mientras la tienda no haya empezado a cortarlo.',
   params: Token,
   body: z
     .object({
@@ -77,8 +78,7 @@ export const changeTrackedOrder = endpoint({
       lugar: Lugar,
       direccion: multiLine(300),
       notas: multiLine(500),
-      /** Who picks it up, of an order for pickup. */
-      quienRetira: multiLine(120).refine(isSingleLine, INVALID_CHARACTERS),
+      ...RECEIVER,
     })
     .partial(),
   reply: Tracked,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
 import { ORDER_ESTADOS, type OrderEstado, waitsForNewDay } from '#shop/orders/estado.ts'
 import { Order, type OrderWithHistory } from '#shop/orders/order.ts'
+import { receiverText } from '#shop/orders/receiver.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { effectiveChanges } from '#shop/orders/undo.ts'
 import { corregimientoNamed, corregimientoOf } from '#shop/places/corregimientos.ts'
@@ -34,6 +35,8 @@ export const TrackedOrder = Order.pick({
   cliente: Order.shape.cliente.pick({ nombre: true, direccion: true, fechaEntrega: true, horaEntrega: true }),
   /** It has notes, which the link does not show. */
   conNotas: z.boolean(),
+  /** Somebody else receives or picks it up, whom the link does not name. */
+  conReceptor: z.boolean().default(false),
   pasos: z.array(Step),
   /** Who received it, and the step with the photo of it; null until a courier said so. */
   entrega: z.object({ recibe: z.string(), foto: z.uuid().nullable() }).nullable(),
@@ -50,6 +53,7 @@ export function trackedOrder(order: z.output<typeof OrderWithHistory>, kind: 'cu
     numero: shortId(order.id),
     cliente: { nombre: firstName(nombre), direccion: maskedAddress(order.cliente), fechaEntrega, horaEntrega },
     conNotas: order.cliente.notas !== '',
+    conReceptor: receiverText(order.cliente) !== '',
     pasos: stepsOf(order),
     entrega: kind === 'customer' ? deliveryOf(order) : null,
     esperaDia: kind === 'customer' && waitsForNewDay(order),

@@ -41,6 +41,7 @@ const ana: Cliente = {
   horaEntrega: '09:00',
   notas: '',
   quienRetira: '',
+  telefonoRecibe: '',
 }
 const OPEN = DEFAULT_SETTINGS.horarioRetiro
 const ribEye: CartLine = { codigo: '10004', nombre: 'Rib eye nacional', unidad: 'kilos', cantidad: 2, preparacion: '' }

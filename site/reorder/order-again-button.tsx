@@ -58,14 +58,15 @@ export function OrderAgainButton({
       if (product && !currentLines.some(isLine(line))) track({ event: 'add_to_cart', line: priceLine(product, line) })
     }
     const { tipoEntrega, cliente } = order
-    const { tipoCliente, quienRetira } = cliente
+    const { tipoCliente, quienRetira, telefonoRecibe } = cliente
+    const receiver = { quienRetira, telefonoRecibe }
     const lugar = tipoEntrega === 'domicilio' ? lugarOf(cliente) : EMPTY_LUGAR
     const horaEntrega = fechaEntrega && cliente.horaEntrega
     updateDraft((draft) => ({
       ...draft,
       lines,
       tipoEntrega,
-      cliente: { ...draft.cliente, tipoCliente, lugar, quienRetira, fechaEntrega, horaEntrega },
+      cliente: { ...draft.cliente, tipoCliente, lugar, ...receiver, fechaEntrega, horaEntrega },
     }))
     // If something is missing, such as a free hour, the wizard shows step 2 instead.
     navigate(`${href('/haz-tu-pedido')}?paso=confirmar`)

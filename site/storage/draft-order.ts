@@ -26,6 +26,7 @@ export const EMPTY_DRAFT: StoredDraft = {
     horaEntrega: '',
     notas: '',
     quienRetira: '',
+    telefonoRecibe: '',
   },
   tipoEntrega: 'domicilio',
   codigo: '',

@@ -44,6 +44,7 @@ export const DraftSchema = z.object({
       horaEntrega: text,
       notas: text,
       quienRetira: text,
+      telefonoRecibe: text,
     })
     .prefault({}),
   tipoEntrega: z.enum(TIPOS_ENTREGA),

@@ -18,6 +18,7 @@ const sent = (id: string, fechaEntrega: string, horaEntrega = '09:00'): SentOrde
     horaEntrega,
     notas: '',
     quienRetira: '',
+    telefonoRecibe: '',
   },
   productos: [],
   subtotal: dollars(10),

@@ -49,7 +49,7 @@ export function sentOrder(
     id,
     tipoEntrega,
     codigo: motivoDescuento === 'promocion' ? codigo : null,
-    cliente: tipoEntrega === 'retiro' ? { ...cliente, direccion: '', lugar: null } : { ...cliente, quienRetira: '' },
+    cliente: tipoEntrega === 'retiro' ? { ...cliente, direccion: '', lugar: null } : cliente,
     productos,
     subtotal,
     descuento,

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { CallInput, Reply } from '#shop/endpoint.ts'
 import { MAX_DIRECCION } from '#shop/orders/customer-details.ts'
 import { orderSums } from '#shop/orders/lines/order-sums.ts'
+import { receiverText } from '#shop/orders/receiver.ts'
 import { direccionOf } from '#shop/places/direccion.ts'
 import { EMPTY_LUGAR, isEmptyLugar } from '#shop/places/lugar.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
@@ -12,10 +13,11 @@ import type { TrackedOrder } from '#shop/tracking/tracked-order.ts'
 import { Dollars } from '#shop/wire.ts'
 import { call } from '#site/api/call.ts'
 import { useAction } from '#site/api/use-action.ts'
+import { ReceiverFields } from '#site/ordering/receiver-fields.tsx'
 import { NextFreeButton, type Slot, SlotPicker } from '#site/ordering/slot-picker.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
-import { Field, TextArea } from '#site/ui/forms/field.tsx'
+import { TextArea } from '#site/ui/forms/field.tsx'
 import { focusFirstInvalid } from '#site/ui/forms/focus-first-invalid.ts'
 import { Sums, Ticket } from '#site/ui/ticket.tsx'
 import { ChangeCuts } from './change-cuts.tsx'
@@ -26,6 +28,8 @@ import { useQuote } from './use-quote.ts'
 
 type Change = NonNullable<CallInput<typeof changeTrackedOrder>['body']>
 export type Tracked = Reply<typeof changeTrackedOrder>
+
+const NO_RECEIVER = { quienRetira: '', telefonoRecibe: '' }
 
 /** The form that changes the order of a link; the new total is shown before it is sent. */
 export default function ChangeOrder({
@@ -54,7 +58,8 @@ export default function ChangeOrder({
   const [lugar, setLugar] = useState(EMPTY_LUGAR)
   const [notas, setNotas] = useState('')
   const [withoutNotes, setWithoutNotes] = useState(false)
-  const [quienRetira, setQuienRetira] = useState('')
+  const [receiver, setReceiver] = useState(NO_RECEIVER)
+  const [withoutReceiver, setWithoutReceiver] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [nextFree, setNextFree] = useState<Slot>()
   const form = useRef<HTMLFormElement>(null)
@@ -71,7 +76,8 @@ export default function ChangeOrder({
     isOtherSlot ||
     isOtherAddress ||
     withoutNotes ||
-    [notas, quienRetira].some((text) => text.trim() !== '')
+    withoutReceiver ||
+    [notas, ...Object.values(receiver)].some((text) => text.trim() !== '')
   const canSend = hasChanged && !isEmpty && slot.horaEntrega !== '' && (!isOtherCart || quote.totals !== undefined)
 
   const showErrors = (found: Record<string, string>) => {
@@ -89,7 +95,7 @@ export default function ChangeOrder({
       ...(isOtherSlot ? slot : {}),
       ...(isOtherAddress ? { lugar, direccion: direccionOf(lugar).slice(0, MAX_DIRECCION) } : {}),
       ...(withoutNotes ? { notas: '' } : notas.trim() ? { notas } : {}),
-      ...(quienRetira.trim() ? { quienRetira } : {}),
+      ...(withoutReceiver || receiverText(receiver).trim() ? receiver : {}),
     }
     const answer = await call(changeTrackedOrder, { params: { token }, body })
     if (answer.ok) {
@@ -143,16 +149,28 @@ export default function ChangeOrder({
               }}
             />
           )}
-          {tipoEntrega === 'retiro' && (
-            <Field
-              name="quienRetira"
-              value={quienRetira}
-              error={errors.quienRetira}
-              onChange={({ target }) => setQuienRetira(target.value)}
-              label="Otra persona que lo retira (opcional)"
-              hint="Déjalo vacío si no cambia."
-              maxLength={120}
-              autoComplete="off"
+          {order.conReceptor && (
+            <label className={styles.withoutNotes}>
+              <input
+                type="checkbox"
+                checked={withoutReceiver}
+                onChange={({ target }) => {
+                  setWithoutReceiver(target.checked)
+                  setReceiver(NO_RECEIVER)
+                }}
+              />
+              Ya no lo {tipoEntrega === 'retiro' ? 'retira' : 'recibe'} otra persona
+            </label>
+          )}
+          {!withoutReceiver && (
+            <ReceiverFields
+              {...{ tipoEntrega, receiver }}
+              text={(name) => ({
+                name,
+                value: receiver[name],
+                error: errors[name],
+                onChange: ({ target }) => setReceiver((typed) => ({ ...typed, [name]: target.value })),
+              })}
             />
           )}
           {order.conNotas && (

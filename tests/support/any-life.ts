@@ -20,7 +20,13 @@ export const DUE = 3
 /** The first of these moments at which an order for the day can't be changed. */
 export const CUT_OFFS: Record<string, number> = { '2026-11-23': 2, '2026-11-24': 4, '2026-11-25': MOMENTS.length }
 
+const anyReceiver = fc.constantFrom(
+  { quienRetira: '', telefonoRecibe: '' },
+  { quienRetira: 'Rita Paz', telefonoRecibe: '6999-0000' },
+)
+
 export const anyLife = fc.record({
+  receiver: anyReceiver,
   lines: fc.uniqueArray(
     fc.record({
       codigo: fc.constantFrom(...CODES),
@@ -43,6 +49,7 @@ export const anyLife = fc.record({
       ),
       cantidades: fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 6, maxLength: 6 }),
       slot: fc.constantFrom(...SLOTS),
+      receiver: anyReceiver,
       estado: fc.constantFrom(...ORDER_ESTADOS),
       moment: fc.nat(MOMENTS.length - 1),
       line: fc.nat(1),

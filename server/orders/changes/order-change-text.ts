@@ -15,7 +15,8 @@ const TEXTS = {
   telefono: 'Teléfono',
   email: 'Correo',
   direccion: 'Dirección',
-  quienRetira: 'Quién retira',
+  quienRetira: 'Quién recibe',
+  telefonoRecibe: 'Teléfono de quien recibe',
   notasCliente: 'Notas',
 } as const satisfies Partial<Record<keyof Order, string>>
 

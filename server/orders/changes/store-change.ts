@@ -24,6 +24,7 @@ export type ChangedFields = Partial<
     | 'email'
     | 'notasCliente'
     | 'quienRetira'
+    | 'telefonoRecibe'
     | 'tipoEntrega'
     | 'sinAvisos'
   >

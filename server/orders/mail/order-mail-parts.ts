@@ -12,6 +12,7 @@ import { joinNonEmpty, lineTexts } from '#shop/orders/lines/line-texts.ts'
 import { orderSums } from '#shop/orders/lines/order-sums.ts'
 import { siNoHayText } from '#shop/orders/lines/si-no-hay-text.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { receiverLabel, receiverText } from '#shop/orders/receiver.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import type { Settings } from '#shop/settings.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
@@ -33,7 +34,7 @@ export const deliveryFacts = (
     `${longDayText(cliente.fechaEntrega)}, ${windowText(cliente.horaEntrega)}`,
   ],
   tipoEntrega === 'retiro' ? ['En la tienda', direccion] : ['Dirección', withoutLinks(cliente.direccion)],
-  ['Quién retira', withoutLinks(cliente.quienRetira)],
+  [receiverLabel(tipoEntrega), withoutLinks(receiverText(cliente))],
   ['Notas', withoutLinks(cliente.notas)],
   ['Si no hay', siNoHayText(productos)],
 ]

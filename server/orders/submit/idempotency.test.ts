@@ -62,7 +62,7 @@ describe('repeating an attempt', () => {
   })
 })
 
-test('an attempt of an older version without quienRetira and preparacion is recognised', async () => {
+test('an attempt of an older version without receiver and preparacion is recognised', async () => {
   const first = await shop.call(submitOrder, { headers, body: anOrder() })
   const { quienRetira: _, ...cliente } = anOrder().cliente
   const productos = [{ codigo: '10001', unidad: 'kilos', cantidad: 1 }]

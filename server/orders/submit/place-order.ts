@@ -119,9 +119,9 @@ export async function placeOrder(
   return { sinAvisos, totals }
 }
 
-/** The customer of an order: the address is made of its parts, and only who picks up says who does. */
+/** The customer of an order: the address is made of its parts. */
 function customerRow({ cliente, tipoEntrega }: OrderBody) {
-  const { notas: notasCliente, lugar, direccion, quienRetira, ...others } = cliente
+  const { notas: notasCliente, lugar, direccion, ...others } = cliente
   const delivered = tipoEntrega === 'domicilio' && lugar ? lugar : null
   return {
     ...others,
@@ -130,7 +130,6 @@ function customerRow({ cliente, tipoEntrega }: OrderBody) {
     direccion: delivered ? direccionOf(delivered) : direccion,
     nombreLlano: searchText(cliente.nombre),
     notasCliente,
-    quienRetira: tipoEntrega === 'retiro' ? quienRetira : '',
   }
 }
 

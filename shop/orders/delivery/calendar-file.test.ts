@@ -18,6 +18,7 @@ const order = {
     horaEntrega: '08:00',
     notas: '',
     quienRetira: '',
+    telefonoRecibe: '',
   },
 } as const
 

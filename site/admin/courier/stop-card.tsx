@@ -10,6 +10,7 @@ import { paymentText } from '#shop/text/payment-ways.ts'
 import { phoneText } from '#shop/text/phone-text.ts'
 import { boxesText } from '#shop/text/quantity-text.ts'
 import { whatsappLink, withCountry } from '#shop/whatsapp-link.ts'
+import { CustomerNotice } from '#site/admin/kit/customer-notice.tsx'
 import { EstadoBadge, OrderMark } from '#site/admin/kit/estado-badge.tsx'
 import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
@@ -35,7 +36,7 @@ export function StopCard({
   toggle: () => void
   add: (step: NewStep) => Promise<string | undefined>
 }) {
-  const { nombre, hora, corregimiento, estado, marca, cajas, aviso, fecha: due } = stop
+  const { nombre, hora, corregimiento, estado, marca, cajas, aviso, pidio, fecha: due } = stop
   const isMoved = due > fecha
   const isLate = isLateStop(stop)
   return (
@@ -65,7 +66,7 @@ export function StopCard({
         <p className={styles.notice}>
           <ButtonLink variant="outline" to={aviso} target="_blank" rel="noreferrer">
             Avisar por WhatsApp
-            <span className="sr"> a {nombre}</span>
+            <span className="sr"> a {pidio?.nombre ?? nombre}</span>
           </ButtonLink>
         </p>
       )}
@@ -92,15 +93,17 @@ function OpenStop({
   add: (step: NewStep) => Promise<string | undefined>
 }) {
   const [dialog, setDialog] = useState<'finish' | 'fail'>()
-  const { id, nombre, telefono, direccion, mapa, notas, cajas, empacado, total, estado, pasos } = stop
+  const { id, nombre, telefono, pidio, direccion, mapa, notas, notaInterna, cajas, empacado, total, estado, pasos } =
+    stop
   const number = withCountry(telefono)
-  const hello = `Hola, ${nombre}. Voy en camino con tu pedido #${shortId(id)}.`
+  const hello = `Hola, ${nombre}. Voy en camino con ${pidio ? `el pedido de ${pidio.nombre}` : 'tu pedido'} #${shortId(id)}.`
   const isOpen = ESTADOS[estado].active && !isMoved
   const close = () => setDialog(undefined)
   return (
     <div className={styles.details}>
       <p className={`${styles.address} label`}>{direccion}</p>
       {notas && <p>{notas}</p>}
+      <CustomerNotice notaInterna={notaInterna} llamarAntes={false} />
       <ul className={styles.links}>
         {telefono && (
           <>
@@ -132,12 +135,23 @@ function OpenStop({
       <dl className={styles.facts}>
         <dt>Pedido</dt>
         <dd>#{shortId(id)}</dd>
+        {pidio && (
+          <>
+            <dt>Lo pidió</dt>
+            <dd>
+              {pidio.nombre}{' '}
+              <a className="contact" href={`tel:+${withCountry(pidio.telefono)}`}>
+                {phoneText(pidio.telefono)}
+              </a>
+            </dd>
+          </>
+        )}
         <dt>Cajas</dt>
         <dd>{empacado && cajas !== null ? boxesText(cajas) : 'Sin empacar'}</dd>
         <dt>Por cobrar</dt>
         <dd>
           <b>{usd(total)}</b>
-          <small>{paymentText({ textoPago })}</small>
+          <small>{pidio ? 'Va sin precios: el cobro es con quien lo pidió.' : paymentText({ textoPago })}</small>
         </dd>
       </dl>
       {pasos.length > 0 && (

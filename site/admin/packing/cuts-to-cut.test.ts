@@ -12,14 +12,15 @@ test('cuts add up by hour and preparation, without what is weighed or removed, a
     aPackingOrder({
       id: 'b',
       hora: '10:00',
+      llamarAntes: true,
       productos: [aLine({ gramos: 500 }), aLine({ gramosReales: 980 }), aLine({ quitada: true })],
     }),
     aPackingOrder({ id: 'c', hora: '09:00', productos: [aLine({ preparacion: 'En cubos' })] }),
   ]
   const ticks = [{ hora: '10:00', codigo: '2', preparacion: '' }]
   expect(cutsToCut(orders, ticks)).toMatchObject([
-    { hora: '09:00', codigo: '1', preparacion: 'En cubos', nombre: 'Falda', gramos: 1000, pedidos: 1, cortado: false },
-    { hora: '10:00', codigo: '1', preparacion: '', nombre: 'Falda', gramos: 2500, pedidos: 2, cortado: false },
+    { hora: '09:00', codigo: '1', preparacion: 'En cubos', nombre: 'Falda', gramos: 1000, pedidos: 1, llamarAntes: [] },
+    { hora: '10:00', codigo: '1', preparacion: '', gramos: 2500, pedidos: 2, llamarAntes: ['Ana Ríos'], cortado: false },
     { hora: '10:00', codigo: '2', preparacion: '', nombre: 'Rabo', gramos: 1000, pedidos: 1, cortado: true },
   ])
 })

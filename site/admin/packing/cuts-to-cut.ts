@@ -12,14 +12,16 @@ export interface CutToCut extends CutTick {
   /** The grams of this cut in all hours of these orders. */
   gramosDelDia: number
   pedidos: number
+  /** The customers to call before it is cut. */
+  llamarAntes: string[]
   cortado: boolean
 }
 
 /** The cuts of these orders by hour, cut and preparation, in the order of the hours and by name. */
 export function cutsToCut(orders: readonly PackingOrder[], ticks: readonly CutTick[]): CutToCut[] {
   const ticked = new Set(ticks.map(keyOf))
-  const lines = orders.flatMap(({ id, hora, productos }) =>
-    productos.filter(isUnweighed).map((line) => ({ ...line, id, hora })),
+  const lines = orders.flatMap(({ id, hora, productos, nombre: cliente, llamarAntes }) =>
+    productos.filter(isUnweighed).map((line) => ({ ...line, id, hora, llamar: llamarAntes ? [cliente] : [] })),
   )
   const ofDay = Map.groupBy(lines, cutOf)
   const groups = [...Map.groupBy(lines, keyOf)].flatMap(([key, ofCut]) => {
@@ -33,6 +35,7 @@ export function cutsToCut(orders: readonly PackingOrder[], ticks: readonly CutTi
       mediosKilos: packsOf(ofCut, 'medio kilo'),
       gramosDelDia: gramsOf(ofDay.get(cutOf(first)) ?? []),
       pedidos: new Set(ofCut.map(({ id }) => id)).size,
+      llamarAntes: [...new Set(ofCut.flatMap(({ llamar }) => llamar))],
       cortado: ticked.has(key),
     }
   })

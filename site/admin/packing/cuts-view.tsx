@@ -5,6 +5,7 @@ import type { CutTick } from '#shop/packing/packing-order.ts'
 import { kilosText, ordersText } from '#shop/text/quantity-text.ts'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
+import { listText } from '#site/ui/list-text.ts'
 import { type CutToCut, cutsToCut, gramsOf } from './cuts-to-cut.ts'
 import styles from './cuts-view.module.css'
 import type { ShownOrder } from './weight-queue.ts'
@@ -61,6 +62,7 @@ export function CutsView({
                   <span>
                     <b>{cut.nombre}</b>
                     {cut.preparacion && <small>{cut.preparacion}</small>}
+                    {cut.llamarAntes.length > 0 && <small>Llamar antes de cortar: {listText(cut.llamarAntes)}</small>}
                   </span>
                   <span>
                     <b>{kilosText(cut.gramos / 1000)}</b>

@@ -68,6 +68,7 @@ function OrderCards({ orders, lastOpened, open, withDay }: OpenOrders & { withDa
               <small>
                 #{shortId(order.id)} · {withDay && order.fecha && `${dayText(order.fecha)}, `}
                 <span className="nowrap">{windowText(order.hora)}</span>
+                {order.llamarAntes && order.empacadoEn === null && <strong> · Llamar antes de cortar</strong>}
               </small>
             </span>
             <span className="cluster gap-2">

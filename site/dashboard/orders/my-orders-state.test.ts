@@ -27,6 +27,7 @@ const ordered = (id: string, estado: OrderEstado): AccountOrder => ({
     horaEntrega: '09:00',
     notas: '',
     quienRetira: '',
+    telefonoRecibe: '',
   },
   productos: [],
   subtotal: dollars(10),

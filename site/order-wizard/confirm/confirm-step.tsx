@@ -4,6 +4,7 @@ import { longDayText } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
 import { phoneWarning } from '#shop/orders/customer.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
+import { receiverLabel, receiverText } from '#shop/orders/receiver.ts'
 import { href } from '#site/links.ts'
 import { CartSummary } from '#site/order-wizard/cart/cart-summary.tsx'
 import { StepHeading } from '#site/order-wizard/step-heading.tsx'
@@ -41,6 +42,7 @@ export function ConfirmStep({
   const { promo, priced, lines, settings } = ticket
   const { cliente, tipoEntrega } = draft
   const warning = phoneWarning(cliente.telefono)
+  const receiver = receiverText(cliente).trim()
   const busy = submitState.is === 'sending'
   const unconfirmed =
     submitState.is === 'unconfirmed' ? submitState : submitState.is === 'sending' ? submitState.confirming : undefined
@@ -70,9 +72,7 @@ export function ConfirmStep({
               {longDayText(cliente.fechaEntrega)}, <span className="nowrap">{windowText(cliente.horaEntrega)}</span>
             </Fact>
             <Fact name="Dónde">{tipoEntrega === 'retiro' ? settings.direccion : cliente.direccion}</Fact>
-            {tipoEntrega === 'retiro' && cliente.quienRetira.trim() !== '' && (
-              <Fact name="Quién retira">{cliente.quienRetira}</Fact>
-            )}
+            {receiver && <Fact name={receiverLabel(tipoEntrega)}>{receiver}</Fact>}
             {cliente.notas.trim() !== '' && <Fact name="Notas">{cliente.notas}</Fact>}
           </dl>
           <Link className="link" to="?paso=datos" aria-label="Editar la entrega">
@@ -80,7 +80,7 @@ export function ConfirmStep({
           </Link>
         </section>
         <section className="ruled">
-          <h2 className="t-3 brand">Quién recibe</h2>
+          <h2 className="t-3 brand">{receiver ? 'Quién pide' : 'Quién recibe'}</h2>
           <dl className="facts">
             <Fact name="Nombre">
               {cliente.nombre}
@@ -97,7 +97,7 @@ export function ConfirmStep({
             </Fact>
             <Fact name="Correo">{cliente.email}</Fact>
           </dl>
-          <Link className="link" to="?paso=datos" aria-label="Editar quién recibe">
+          <Link className="link" to="?paso=datos" aria-label={receiver ? 'Editar quién pide' : 'Editar quién recibe'}>
             Editar
           </Link>
         </section>

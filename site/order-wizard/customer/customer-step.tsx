@@ -24,10 +24,11 @@ import { AddressFields } from '#site/ordering/address-fields.tsx'
 import { diasFor } from '#site/ordering/delivery-days.ts'
 import { DeliveryPicker } from '#site/ordering/delivery-picker.tsx'
 import { deliveryTexts } from '#site/ordering/delivery-texts.ts'
+import type { ReceiverField } from '#site/ordering/receiver-fields.tsx'
 import { updateDraft } from '#site/storage/draft-order.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 import { Choice } from '#site/ui/forms/choice.tsx'
-import { Field, TextArea } from '#site/ui/forms/field.tsx'
+import { TextArea } from '#site/ui/forms/field.tsx'
 import { Unbroken } from '#site/ui/unbroken.tsx'
 import styles from './customer-step.module.css'
 import { missingSentence } from './missing-fields.ts'
@@ -86,7 +87,7 @@ export function CustomerStep({
   const isOutside = (field: LugarField) =>
     field === 'corregimiento' && cliente.lugar.corregimiento !== '' && errors[field] !== undefined
   const refusal = (field: ClienteField) => (changed[field] ? undefined : refused[field])
-  const text = (name: 'nombre' | 'telefono' | 'email' | 'quienRetira' | 'notas') => ({
+  const text = (name: 'nombre' | 'telefono' | 'email' | ReceiverField | 'notas') => ({
     name,
     value: editing?.name === name ? editing.text : cliente[name],
     onChange: ({ target }: { target: { value: string } }) => {
@@ -120,7 +121,7 @@ export function CustomerStep({
       <form ref={form} className="stack gap-8" onSubmit={continueToConfirm} noValidate>
         <StepHeading>{texts.heading}</StepHeading>
         <WhoReceives
-          tipoCliente={cliente.tipoCliente}
+          {...{ cliente, tipoEntrega }}
           onTipoCliente={(tipoCliente) => change({ tipoCliente })}
           text={text}
           fieldHint={fieldHint}
@@ -164,14 +165,6 @@ export function CustomerStep({
                   Ver en el mapa
                 </a>
               </p>
-              <Field
-                label="Quién retira (opcional)"
-                hint="Si viene otra persona, escribe su nombre."
-                autoComplete="off"
-                autoCapitalize="words"
-                maxLength={120}
-                {...text('quienRetira')}
-              />
             </div>
           )}
           <DeliveryPicker

@@ -20,7 +20,8 @@ export const CLIENTE_FIELDS = {
   mapa: 'enlace del mapa',
   fechaEntrega: 'día de entrega',
   horaEntrega: 'hora de entrega',
-  quienRetira: 'quién retira',
+  quienRetira: 'quién recibe',
+  telefonoRecibe: 'teléfono de quien recibe',
   notas: 'notas',
 } as const satisfies Record<ClienteField, string>
 

@@ -1,14 +1,17 @@
 import type { ChangeEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { TipoCliente } from '#shop/orders/customer.ts'
+import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
 import { href } from '#site/links.ts'
+import type { Cliente } from '#site/order-wizard/wizard.ts'
+import { type ReceiverField, ReceiverFields } from '#site/ordering/receiver-fields.tsx'
 import { useAuth } from '#site/session/auth-provider.tsx'
 import { Choice } from '#site/ui/forms/choice.tsx'
 import { EmailField, Field } from '#site/ui/forms/field.tsx'
 import styles from './customer-step.module.css'
 
 /** The props that make a text field of the form editable. */
-type TypedField = (name: 'nombre' | 'telefono' | 'email') => {
+type TypedField = (name: 'nombre' | 'telefono' | 'email' | ReceiverField) => {
   name: string
   value: string
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
@@ -16,16 +19,18 @@ type TypedField = (name: 'nombre' | 'telefono' | 'email') => {
   error: string | undefined
 }
 
-/** Customer type, name, phone and e-mail. Errors appear when a field is left. */
+/** Customer type, name, phone and e-mail, and who receives it when that is somebody else. Errors appear when a field is left. */
 export function WhoReceives({
-  tipoCliente,
+  cliente,
+  tipoEntrega,
   onTipoCliente,
   text,
   fieldHint,
   warning,
   avisosWhatsapp,
 }: {
-  tipoCliente: TipoCliente
+  cliente: Pick<Cliente, 'tipoCliente' | ReceiverField>
+  tipoEntrega: TipoEntrega
   onTipoCliente: (tipoCliente: TipoCliente) => void
   text: TypedField
   /** The hint of a field; says so when the account filled it in. */
@@ -51,7 +56,7 @@ export function WhoReceives({
       <Choice
         label="Tipo de cliente"
         name="tipoCliente"
-        value={tipoCliente}
+        value={cliente.tipoCliente}
         options={[
           { value: 'individual', label: 'Individual' },
           { value: 'empresa', label: 'Empresa' },
@@ -77,6 +82,7 @@ export function WhoReceives({
           {...text('email')}
         />
       </div>
+      <ReceiverFields {...{ tipoEntrega, text }} receiver={cliente} />
     </section>
   )
 }

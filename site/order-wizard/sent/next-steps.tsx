@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { phoneWarning } from '#shop/orders/customer.ts'
+import { receiverText } from '#shop/orders/receiver.ts'
 import { mapLink } from '#shop/settings.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { paymentText } from '#shop/text/payment-ways.ts'
@@ -10,6 +11,7 @@ import styles from './sent.module.css'
 export function NextSteps({ order, settings }: { order: SentOrder; settings: PublicSettings }) {
   const { cliente, tipoEntrega } = order
   const isPickup = tipoEntrega === 'retiro'
+  const receiver = receiverText(cliente)
   const number = phoneWarning(cliente.telefono) === undefined && (
     <>
       {' '}
@@ -40,7 +42,7 @@ export function NextSteps({ order, settings }: { order: SentOrder; settings: Pub
         <section className="ruled">
           <h2 className="t-3 brand">Dónde lo retiras</h2>
           <p>{settings.direccion}</p>
-          {cliente.quienRetira !== '' && <p>Lo retira {cliente.quienRetira}.</p>}
+          {receiver && <p>Lo retira {receiver}.</p>}
           <a className="link" href={mapLink(settings)} target="_blank" rel="noreferrer">
             Ver en el mapa
           </a>
@@ -49,6 +51,7 @@ export function NextSteps({ order, settings }: { order: SentOrder; settings: Pub
         <section className="ruled">
           <h2 className="t-3 brand">A dónde va</h2>
           <p>{cliente.direccion}</p>
+          {receiver && <p>Lo recibe {receiver}. Va sin precios.</p>}
         </section>
       )}
       {cliente.notas !== '' && (

@@ -7,6 +7,7 @@ import type { ListedCustomer } from '#shop/customers/customer.ts'
 import type { Cents } from '#shop/money.ts'
 import { orderSums } from '#shop/orders/lines/order-sums.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
+import { CustomerNotice } from '#site/admin/kit/customer-notice.tsx'
 import type { loader } from '#site/admin/page.tsx'
 import { call } from '#site/api/call.ts'
 import { useAction } from '#site/api/use-action.ts'
@@ -119,11 +120,7 @@ export function DeskForm({
               }}
             />
           )}
-          {found && (found.nota !== '' || found.llamarAntes) && (
-            <Notice tone="warning">
-              {[found.llamarAntes ? 'Llamar antes de cortar.' : '', found.nota].filter(Boolean).join(' ')}
-            </Notice>
-          )}
+          {found && <CustomerNotice notaInterna={found.nota} llamarAntes={found.llamarAntes} />}
           <CustomerFields cliente={desk.cliente} errorOf={(field) => campos[field]} onChange={customer} />
         </section>
         <section className="stack" aria-labelledby="mesa-que">

@@ -41,6 +41,7 @@ export interface DeskCustomer {
   horaEntrega: string
   notas: string
   quienRetira: string
+  telefonoRecibe: string
 }
 
 export interface Desk {
@@ -60,7 +61,7 @@ export const EMPTY_DESK: Desk = {
   tipoEntrega: 'domicilio',
   cliente: {
     ...{ tipoCliente: 'individual', nombre: '', telefono: '', email: '', direccion: '', lugar: EMPTY_LUGAR },
-    ...{ fechaEntrega: '', horaEntrega: '', notas: '', quienRetira: '' },
+    ...{ fechaEntrega: '', horaEntrega: '', notas: '', quienRetira: '', telefonoRecibe: '' },
   },
   lines: [],
   codigo: '',
@@ -134,13 +135,8 @@ export const requestedLines = (lines: readonly DeskLine[]) =>
 /** The body of a new order, for the total that is on the screen. */
 export function orderBody(desk: Desk, total: Cents): CallInput<typeof takeOrder>['body'] {
   const { usuario, canal, tipoEntrega, cliente, lines, codigo, pese } = desk
-  const { lugar, direccion, quienRetira, ...details } = cliente
-  const where =
-    tipoEntrega === 'retiro'
-      ? { quienRetira }
-      : isEmptyLugar(lugar)
-        ? { direccion, quienRetira }
-        : { lugar, quienRetira }
+  const { lugar, direccion, ...details } = cliente
+  const where = tipoEntrega === 'retiro' ? {} : isEmptyLugar(lugar) ? { direccion } : { lugar }
   return {
     ...{ canal, tipoEntrega, pese, total: z.encode(Dollars, total) },
     ...(usuario ? { usuario } : {}),
@@ -168,8 +164,11 @@ export function changedCustomer(
   const fields = Object.entries(texts).filter(([field, value]) => value !== before.cliente[field as keyof typeof texts])
   const isOtherPlace = !isSameLugar(now.cliente.lugar, before.cliente.lugar)
   const isOtherText = now.cliente.direccion !== before.cliente.direccion
+  const { quienRetira, telefonoRecibe } = texts
   return {
     ...Object.fromEntries(fields),
+    // A new name alone would take the telephone away.
+    ...(fields.some(([field]) => field === 'quienRetira') ? { quienRetira, telefonoRecibe } : {}),
     ...(isOtherPlace && !isEmptyLugar(now.cliente.lugar)
       ? { lugar: now.cliente.lugar, direccion: direccionOf(now.cliente.lugar) }
       : isOtherText && now.cliente.direccion !== ''

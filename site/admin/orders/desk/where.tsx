@@ -3,8 +3,9 @@ import { areaRefusal } from '#shop/places/delivery-area.ts'
 import { isEmptyLugar, isSameLugar, type LugarField } from '#shop/places/lugar.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { AddressFields } from '#site/ordering/address-fields.tsx'
+import { ReceiverFields } from '#site/ordering/receiver-fields.tsx'
 import { Choice } from '#site/ui/forms/choice.tsx'
-import { Field, TextArea } from '#site/ui/forms/field.tsx'
+import { TextArea } from '#site/ui/forms/field.tsx'
 import styles from './desk.module.css'
 import { addressOf, type Desk, type DeskCustomer, EMPTY_DESK } from './desk.ts'
 
@@ -97,28 +98,26 @@ export function Where({
           />
         </>
       )}
-      <div className={styles.pair}>
-        <Field
-          label={tipoEntrega === 'retiro' ? 'Quién retira (opcional)' : 'Quién recibe (opcional)'}
-          name="cliente.quienRetira"
-          hint="Si es otra persona."
-          autoComplete="off"
-          maxLength={120}
-          value={cliente.quienRetira}
-          error={errorOf('cliente.quienRetira')}
-          onChange={({ target }) => onChange({ quienRetira: target.value })}
-        />
-        <TextArea
-          label="Notas (opcional)"
-          name="cliente.notas"
-          rows={2}
-          maxLength={1000}
-          autoComplete="off"
-          value={cliente.notas}
-          error={errorOf('cliente.notas')}
-          onChange={({ target }) => onChange({ notas: target.value })}
-        />
-      </div>
+      <ReceiverFields
+        tipoEntrega={tipoEntrega}
+        receiver={cliente}
+        text={(name) => ({
+          name: `cliente.${name}`,
+          value: cliente[name],
+          error: errorOf(`cliente.${name}`),
+          onChange: ({ target }) => onChange({ [name]: target.value }),
+        })}
+      />
+      <TextArea
+        label="Notas (opcional)"
+        name="cliente.notas"
+        rows={2}
+        maxLength={1000}
+        autoComplete="off"
+        value={cliente.notas}
+        error={errorOf('cliente.notas')}
+        onChange={({ target }) => onChange({ notas: target.value })}
+      />
     </>
   )
 }

@@ -4,16 +4,18 @@ import { tipoClienteText } from '#shop/orders/customer.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { ESTADOS } from '#shop/orders/estado.ts'
 import { siNoHayText } from '#shop/orders/lines/si-no-hay-text.ts'
-import type { Order } from '#shop/orders/order.ts'
+import type { OrderWithHistory } from '#shop/orders/order.ts'
+import { receiverLabel, receiverText } from '#shop/orders/receiver.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { phoneText } from '#shop/text/phone-text.ts'
 import { whatsappLink, withCountry } from '#shop/whatsapp-link.ts'
+import { CustomerNotice } from '#site/admin/kit/customer-notice.tsx'
 import { placeText } from '#site/admin/orders/order-text.ts'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import styles from './order-customer.module.css'
 
 /** Customer, contact and delivery of an order; of an imported one as far as known. */
-export function OrderCustomer({ order }: { order: Order }) {
+export function OrderCustomer({ order }: { order: OrderWithHistory }) {
   const { id, cliente, tipoEntrega, notas } = order
   const needsLook = tipoEntrega === 'domicilio' && !cliente.lugar && ESTADOS[order.estado].active
   const siNoHay = siNoHayText(order.productos)
@@ -44,7 +46,19 @@ export function OrderCustomer({ order }: { order: Order }) {
         </span>
       ),
     ],
-    ['Quién retira', cliente.quienRetira],
+    [
+      receiverLabel(tipoEntrega),
+      receiverText(cliente) && (
+        <>
+          {cliente.quienRetira}{' '}
+          {cliente.telefonoRecibe && (
+            <a className="contact" href={`tel:+${withCountry(cliente.telefonoRecibe)}`}>
+              {phoneText(cliente.telefonoRecibe)}
+            </a>
+          )}
+        </>
+      ),
+    ],
     ['Notas del cliente', cliente.notas],
     ['Si no hay', siNoHay],
     ['Nota del pedido', notas],
@@ -52,6 +66,7 @@ export function OrderCustomer({ order }: { order: Order }) {
   return (
     <section className={`stack gap-3 anywhere ${styles.customer}`}>
       <h3 className="strong">{cliente.nombre}</h3>
+      <CustomerNotice {...order} />
       <ul className="cluster">
         {cliente.telefono && (
           <>

@@ -4,6 +4,7 @@ import { lineTexts } from '#shop/orders/lines/line-texts.ts'
 import { orderSums } from '#shop/orders/lines/order-sums.ts'
 import { siNoHayText } from '#shop/orders/lines/si-no-hay-text.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { isPresent, receiverOf, receiverText } from '#shop/orders/receiver.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { phoneText } from '#shop/text/phone-text.ts'
 import { Qr } from '#site/admin/kit/qr.tsx'
@@ -15,11 +16,15 @@ import styles from './printed-ticket.module.css'
 
 /**
  * The ticket that is packed with the order, on 80 mm paper: checkboxes for packing, a QR code that opens the order in the
- * administration, and one with the customer's link, which only reads (docs/interface.md#print).
+ * administration, and one with the customer's link, which only reads (docs/interface.md#print). That of a present has no
+ * price, nor the link that shows them (docs/rules.md#presents).
  */
 export function PrintedTicket({ order, shop, link }: { order: Order; shop: string; link: string | undefined }) {
   const { id, cliente, productos, tipoEntrega } = order
   const siNoHay = siNoHayText(productos)
+  const withoutPrices = isPresent({ ...cliente, tipoEntrega })
+  const who = tipoEntrega === 'retiro' ? cliente : receiverOf(cliente)
+  const receiver = receiverText(cliente)
   return (
     <article className={styles.ticket}>
       <header>
@@ -32,11 +37,12 @@ export function PrintedTicket({ order, shop, link }: { order: Order; shop: strin
       </p>
       <section>
         <p>
-          <b>{cliente.nombre}</b>
+          <b>{who.nombre}</b>
         </p>
-        <p>{phoneText(cliente.telefono)}</p>
+        <p>{phoneText(who.telefono)}</p>
         <p>{placeText(order)}</p>
-        {cliente.quienRetira && <p>Retira: {cliente.quienRetira}</p>}
+        {withoutPrices && <p>De parte de {cliente.nombre}</p>}
+        {tipoEntrega === 'retiro' && receiver && <p>Retira: {receiver}</p>}
         {cliente.notas && <p>«{cliente.notas}»</p>}
         {siNoHay && <p>Si no hay: {siNoHay}</p>}
       </section>
@@ -52,14 +58,14 @@ export function PrintedTicket({ order, shop, link }: { order: Order; shop: strin
           </li>
         ))}
       </ul>
-      <Sums sums={orderSums(order)} />
+      {!withoutPrices && <Sums sums={orderSums(order)} />}
       <footer>
         <div className={styles.codes}>
           <figure>
             <Qr text={`${window.location.origin}/admin/pedidos?pedido=${id}`} />
             <figcaption>Tienda</figcaption>
           </figure>
-          {link && (
+          {link && !withoutPrices && (
             <figure>
               <Qr text={link} />
               <figcaption>Sigue tu pedido</figcaption>

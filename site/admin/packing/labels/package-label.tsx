@@ -19,7 +19,7 @@ export interface LabelledPackage {
 
 /**
  * The label of one package, 58 × 40 mm: cut, weight and price, whose it is and when. The amount is printed where the
- * package is the whole line; of several the ticket has the sum.
+ * package is the whole line; of several the ticket has the sum; of a present neither (docs/rules.md#presents).
  */
 export function PackageLabel({
   labelled: { order, line, gramos },
@@ -38,8 +38,8 @@ export function PackageLabel({
       {line.preparacion && <p className="ellipsis">{line.preparacion}</p>}
       <p className={`ellipsis ${styles.weight}`}>
         <b>{exactKilos(gramos)}</b>
-        <span>{usd(pricePerKilo(line))}/kg</span>
-        {isWhole && <b>{usd(chargeLine(line, order).subtotal)}</b>}
+        {!order.sinPrecios && <span>{usd(pricePerKilo(line))}/kg</span>}
+        {!order.sinPrecios && isWhole && <b>{usd(chargeLine(line, order).subtotal)}</b>}
       </p>
       <p className={`ellipsis ${styles.order}`}>
         <b>#{shortId(order.id)}</b> {order.nombre}

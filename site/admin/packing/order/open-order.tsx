@@ -3,6 +3,7 @@ import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { markOf } from '#shop/orders/estado.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { boxesText, exactKilos } from '#shop/text/quantity-text.ts'
+import { CustomerNotice } from '#site/admin/kit/customer-notice.tsx'
 import { OrderMark } from '#site/admin/kit/estado-badge.tsx'
 import { labelsOf } from '#site/admin/packing/labels/labels-of.ts'
 import type { LabelledPackage } from '#site/admin/packing/labels/package-label.tsx'
@@ -140,11 +141,14 @@ export function OpenOrder({
         </h2>
         <p>
           #{shortId(order.id)} · <span className="nowrap">{windowText(order.hora)}</span> ·{' '}
-          {order.tipoEntrega === 'retiro' ? 'Retiro en tienda' : 'Entrega a domicilio'}{' '}
-          <OrderMark mark={markOf(order)} />
+          {order.tipoEntrega === 'retiro' ? 'Retiro en tienda' : 'Entrega a domicilio'}
+          {order.sinPrecios && ' · Sin precios'} <OrderMark mark={markOf(order)} />
         </p>
       </header>
-      <div>{notices}</div>
+      <div className="stack gap-2">
+        {notices}
+        <CustomerNotice {...order} />
+      </div>
       {order.notas && <p className={styles.notes}>«{order.notas}»</p>}
       <ul className={styles.lines}>
         {order.productos.map((each) => (

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import type { CustomerMarks } from '#shop/customers/customer-marks.ts'
+import { joinedNotes } from '#shop/customers/past-orders.ts'
+
+/**
+ * What the shop notes of the customer of an order, of all records of the person: a column of a statement on `orders`.
+ * Only for replies to the shop's own people (docs/rules.md#records-of-customers).
+ */
+export const customerMarks = sql`(
+  select json_build_object(
+    'notas', coalesce(json_agg(each.nota order by each.id <> own.person_id, each.id), '[]'),
+    'llamarAntes', coalesce(bool_or(each.llamar_antes), false))
+  from customers as own join customers as each on each.person_id = own.person_id
+  where own.id = orders.customer_id
+)`.mapWith((read): CustomerMarks => {
+  const { notas, llamarAntes } = read as { notas: string[]; llamarAntes: boolean }
+  return { notaInterna: joinedNotes('', notas), llamarAntes }
+})

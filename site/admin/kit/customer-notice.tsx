@@ -1,0 +1,11 @@
+import type { CustomerMarks } from '#shop/customers/customer-marks.ts'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+
+/** What the shop notes of a customer, for its own people. */
+export const CustomerNotice = ({ notaInterna, llamarAntes }: CustomerMarks) =>
+  (notaInterna !== '' || llamarAntes) && (
+    <Notice tone="warning">
+      {llamarAntes && <b>Llamar antes de cortar. </b>}
+      {notaInterna && `Nota de la tienda: ${notaInterna}`}
+    </Notice>
+  )
