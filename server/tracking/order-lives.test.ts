@@ -10,10 +10,13 @@ import { ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
 import { chargeOrder } from '#shop/orders/weights/charge-order.ts'
 import { weighLine } from '#shop/packing/contract.ts'
 import { currentReport, reportOfWeek } from '#shop/reports/contract.ts'
+import { expectAgreement } from '#tests/support/agreements.ts'
 import { anyLife, CODES, CUT_OFFS, DUE, LAST_SLOT, MOMENTS, SLOTS, slotOf } from '#tests/support/any-life.ts'
 import { anOrder, aProduct, aPromotion } from '#tests/support/builders.ts'
+import { closings } from '#tests/support/closings.ts'
 import { counterOrders } from '#tests/support/counter-orders.ts'
 import { courierSteps } from '#tests/support/courier-steps.ts'
+import { mergedCustomers } from '#tests/support/merged-customers.ts'
 import { luis, rosa, tono } from '#tests/support/people.ts'
 import { isSold } from '#tests/support/sold-lines.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
@@ -24,9 +27,11 @@ const shop = setupTestShop({ cleanBeforeEach: false, now: '2026-11-20T09:00' })
 const { change, quote, cancel } = trackedOrders(shop)
 const byShop = counterOrders(shop)
 const { start, finish, fail, weekFigures } = courierSteps(shop)
+const calendar = closings(shop)
+const customers = mergedCustomers(shop)
 
 const LIVES = tries(100, 5000)
-test(`${LIVES} orders that customers and shop change: places, promotions, totals, history, mails, route and report agree`, async () => {
+test(`${LIVES} orders that customers and shop take, change and move: places, promotions, totals, mails, customers and reports agree`, async () => {
   await shop.seed(
     aPromotion({ codigo: 'DIEZ', tipo: 'porcentaje', valor: 10 }),
     aPromotion({ codigo: 'VEINTE', tipo: 'fijo', valor: 7, montoMinimo: 20 }),
@@ -34,7 +39,7 @@ test(`${LIVES} orders that customers and shop change: places, promotions, totals
   await shop.db
     .insert(deliverySlots)
     .values(
-      [...SLOTS, LAST_SLOT]
+      [...SLOTS, LAST_SLOT, '2026-11-24 10:00']
         .map(slotOf)
         .map(({ fechaEntrega: fecha, horaEntrega: hora }) => ({ fecha, hora, capacidad: LIVES })),
     )
@@ -42,9 +47,14 @@ test(`${LIVES} orders that customers and shop change: places, promotions, totals
   let cancelledByLink = 0
   let changesByShop = 0
   let newDays = 0
+  let movedByShop = 0
+  /** How often the customer of each order is told of a change. */
+  const told = new Map<string, number>()
+  const tell = (id: string) => told.set(id, (told.get(id) ?? 0) + 1)
   await fc.assert(
-    fc.asyncProperty(anyLife, async ({ lines: productos, slot, codigo, isDue, cobro, steps }) => {
-      shop.setClock('2026-11-20T09:00')
+    fc.asyncProperty(anyLife, async ({ lines: productos, slot, guest, isTaken, codigo, isDue, cobro, steps }) => {
+      shop.setClock(`2026-11-20T09:0${told.size % 10}`)
+      await calendar.open()
       let raise = 0
       const setPrices = () =>
         shop.seed(
@@ -62,11 +72,19 @@ test(`${LIVES} orders that customers and shop change: places, promotions, totals
       const code = codigo ? { codigo } : {}
       const priced = await shop.call(quoteOrder, { body: { productos, ...code } })
       if (!priced.ok) throw new Error(priced.error)
-      const sent = await shop.call(submitOrder, {
-        body: anOrder({ cliente: slotOf(slot), productos, ...code, total: priced.total / 100 }),
-      })
+      const { is: _, ...cliente } = { ...guest, ...slotOf(slot) }
+      const form = { cliente, productos, ...code, total: priced.total / 100 }
+      const key = randomUUID()
+      const send = () =>
+        isTaken || guest.email === ''
+          ? byShop.take(form, key)
+          : shop.call(submitOrder, { body: anOrder(form), headers: { 'idempotency-key': key } })
+      const sent = await send()
       if (!sent.ok) throw new Error(sent.error)
-      const id = sent.orderId
+      const { orderId: id, total: firstTotal } = sent
+      const others = [...told.keys()].slice(-2)
+      told.set(id, 0)
+      await customers.note(id, guest)
       const token = sent.seguimiento?.split('/').at(-1) ?? ''
       const read = async () => {
         const order = await shop.readOrder(id)
@@ -106,8 +124,37 @@ test(`${LIVES} orders that customers and shop change: places, promotions, totals
         } else if (step.does === 'new day') {
           const { horaLiberada } = before
           const answer = await shop.call(chooseNewDay, { params: { token }, body: slotOf(LAST_SLOT) })
-          expect(answer.ok).toBe(horaLiberada && (estado === 'en_proceso' || estado === 'pendiente'))
-          if (answer.ok) newDays++
+          const isOffered = !calendar.isClosed(slotOf(LAST_SLOT).fechaEntrega)
+          expect(answer.ok).toBe(isOffered && horaLiberada && (estado === 'en_proceso' || estado === 'pendiente'))
+          if (answer.ok) {
+            newDays++
+            tell(id)
+          }
+        } else if (step.does === 'days close') {
+          await calendar.close(slotOf(step.slot).fechaEntrega, `2026-11-${24 + step.line}`)
+        } else if (step.does === 'days open') {
+          await calendar.open()
+        } else if (step.does === 'customers merge') {
+          await customers.merge(step.moment, step.line)
+        } else if (step.does === 'merge is undone') {
+          await customers.undo(step.moment)
+        } else if (step.does === 'shop moves') {
+          const { fechaEntrega } = slotOf(step.slot)
+          const pese = step.line === 0 ? '' : 'Lo pidió'
+          const isThere = before.cliente.fechaEntrega === fechaEntrega && !before.horaLiberada
+          const today = (MOMENTS[moment] ?? '2026-11-20').slice(0, 10)
+          const isPossible = isThere || (fechaEntrega > today && (pese !== '' || !calendar.isClosed(fechaEntrega)))
+          const moved = await byShop.move({ pedidos: [...others, id], fechaEntrega, pese, avisar: step.moment > 1 })
+          if (!moved.ok) throw new Error(moved.error)
+          for (const each of moved.resultados) if (each.correo) tell(each.id)
+          const isMoved = moved.resultados.at(-1)?.error === null
+          // Today only while one of its hours is ahead.
+          if (isThere || fechaEntrega !== today) expect(isMoved).toBe(isPossible && ESTADOS[estado].active)
+          const after = await read()
+          if (isMoved && !isThere) {
+            expect(after).toMatchObject({ estado, total: before.total, horaLiberada: false, cliente: { fechaEntrega } })
+            movedByShop++
+          } else expect(after).toEqual(before)
         } else if (step.does === 'shop changes') {
           const lineas = before.lines.map((line, index) => ({
             posicion: before.posiciones[index] ?? 0,
@@ -122,8 +169,15 @@ test(`${LIVES} orders that customers and shop change: places, promotions, totals
           const quoted = await byShop.quote(id, { lineas, nuevas })
           expect(quoted.ok).toBe(isPossible)
           const total = quoted.ok ? quoted.totales.total / 100 : 0
-          const answer = await byShop.change(id, { lineas, nuevas, total, avisar: false })
+          const avisar = step.moment > 1
+          const stale = await byShop.change(id, { lineas, nuevas, total, version: before.version - 1 })
+          expect(stale).toMatchObject({ status: 409, order: { version: before.version } })
+          const answer = await byShop.change(id, { lineas, nuevas, total, avisar })
           expect(answer.ok).toBe(isPossible && ESTADOS[estado].active)
+          if (answer.ok) {
+            expect(answer.correo).toBe(avisar && isOther && guest.email !== '')
+            if (answer.correo) tell(id)
+          }
           const after = await read()
           if (answer.ok && quoted.ok) expect(after).toMatchObject(quoted.totales)
           else expect(after).toEqual(before)
@@ -140,7 +194,10 @@ test(`${LIVES} orders that customers and shop change: places, promotions, totals
           const isPossible = quoted ? cutsAreOpen && cantidades.some((each) => each > 0) : isOpen
           if (quoted) expect(quoted.ok).toBe(isPossible)
           const to = slotOf(step.slot)
-          const isTooLate = !quoted && isOpen && `${to.fechaEntrega}T00:00` <= (MOMENTS[moment] ?? '')
+          const isSame =
+            to.fechaEntrega === before.cliente.fechaEntrega && to.horaEntrega === before.cliente.horaEntrega
+          const isGone = `${to.fechaEntrega}T00:00` <= (MOMENTS[moment] ?? '') || calendar.isClosed(to.fechaEntrega)
+          const isTooLate = !quoted && isOpen && isGone && !isSame
           const answer = await change(
             token,
             quoted ? { cantidades, total: quoted.ok ? quoted.totales.total / 100 : 0 } : to,
@@ -152,7 +209,10 @@ test(`${LIVES} orders that customers and shop change: places, promotions, totals
             continue
           }
           if (!answer.ok) throw new Error(answer.error)
-          if (after.historial.length > before.historial.length) changesByLink++
+          if (after.historial.length > before.historial.length) {
+            changesByLink++
+            if (guest.email !== '') tell(id)
+          }
           if (!quoted?.ok) {
             expect(after.cliente).toMatchObject(to)
             expect(after.total).toBe(before.total)
@@ -178,31 +238,23 @@ test(`${LIVES} orders that customers and shop change: places, promotions, totals
       for (const [index, { desde, hacia }] of order.historial.entries())
         if (index > 0) expect(desde).toBe(order.historial[index - 1]?.hacia)
         else expect([desde, hacia]).toEqual([null, 'pendiente'])
+      expect(await send()).toMatchObject({ orderId: id, total: firstTotal })
     }),
     { numRuns: LIVES },
   )
 
   const rows = async (sql: string) => (await shop.pool.query(sql)).rows
-  expect(
-    await rows(`select fecha::text, hora, ocupados from delivery_slots where ocupados <> 0 order by fecha, hora`),
-  ).toEqual(
-    await rows(`select fecha_entrega::text as fecha, hora_entrega as hora, count(*)::int as ocupados from orders
-      where estado <> 'cancelado' and not hora_liberada group by 1, 2 order by 1, 2`),
-  )
-  expect(await rows('select codigo, uso_actual as usos from promotions order by codigo')).toEqual(
-    await rows(`select p.codigo, count(o.id)::int as usos from promotions p
-      left join orders o on o.promotion_id = p.id and o.estado <> 'cancelado' group by 1 order by 1`),
-  )
-  expect(
-    await rows(`select estado, sum(total)::int as total from order_counts group by 1 having sum(pedidos) <> 0
-    except select estado, sum(total)::int from orders group by 1`),
-  ).toEqual([])
-  expect(
-    await rows(`select codigo, sum(ingresos)::int as ingresos from product_totals group by 1 having sum(lineas) <> 0
-    except select l.codigo, sum(l.subtotal)::int from order_lines l join orders o on o.id = l.order_id
-      where o.estado <> 'cancelado' group by 1`),
-  ).toEqual([])
+  await expectAgreement(rows)
   expect(changesByShop).toBeGreaterThan(0)
+  expect(movedByShop).toBeGreaterThan(0)
+  await customers.check()
+  const mailsOf = (letter: string) =>
+    rows(`select o.id, count(j.id)::int as n from orders o left join jobs.job j
+      on j.data->>'orderId' = o.id::text and j.data->>'letter' = '${letter}' group by o.id order by o.id`)
+  const confirmed = await mailsOf('pedido-recibido')
+  const withEmail = await rows(`select id, (email <> '')::int as n from orders order by id`)
+  expect(confirmed).toEqual(withEmail)
+  expect(new Map((await mailsOf('pedido-cambiado')).map(({ id, n }) => [id, n]))).toEqual(told)
   const mailed = await rows(`select data->>'que' as que, count(*)::int as n from jobs.job
     where data->>'letter' = 'cambio-cliente' group by 1 order by 1`)
   expect(mailed).toEqual([
