@@ -7,6 +7,8 @@ import { databaseBefore } from '#tests/support/older-database.ts'
 
 /** Guests and accounts of a shop of the version before, each with its orders: name, telephone, e-mail. */
 const TYPED_BY_STAFF = 'pedidos@lacasa.com'
+/** That of COMPANY_EMAIL, typed with the shop's own telephone. */
+const OF_SHOP = 'tienda@lacasa.com'
 const ORDERS = [
   ['Dora Paz', '6777-0009', 'dora@correo.com'],
   ['Dora Paz de Gil', '+507 6777-0009', 'DORA@correo.com'],
@@ -20,6 +22,7 @@ const ORDERS = [
     TYPED_BY_STAFF,
   ]),
   ['Berta Him', '6800-0000', TYPED_BY_STAFF],
+  ...['Hugo Him', 'Iris Him', 'Hugo Him'].map((nombre) => [nombre, '6000-0000', OF_SHOP]),
   ['Cuenta eliminada', '', ''],
 ]
 const ACCOUNT = '0199f0a0-0000-7000-8000-000000000001'
@@ -40,7 +43,7 @@ beforeAll(async () => {
   await insertOrder('Carla N.', '6111-9999', 'carla@correo.com', ACCOUNT)
   await insertOrder('Carla Núñez', '+507 6111 2222', 'Carla@correo.com')
   await insertOrder('Carla Núñez', '6111-2223', 'carla@correo.com')
-  await migrate(db)
+  await migrate(db, { shopEmail: 'Tienda@LaCasa.com' })
 })
 afterAll(() => close?.())
 
@@ -76,6 +79,10 @@ test('seven customers whom the staff typed under one e-mail stay seven', async (
   ])
 })
 
+test('the e-mail of the shop joins nobody, also with one telephone', async () => {
+  expect(await recordsOf(`c.email = '${OF_SHOP}'`)).toEqual(['Hugo Him 2', 'Iris Him 1'])
+})
+
 test('an account is one customer, with the guest orders of its confirmed e-mail and its telephone', async () => {
   expect(await recordsOf(`c.email = 'carla@correo.com'`)).toEqual(['Carla Núñez 1', 'Carla Núñez 2'])
   expect(await recordsOf(`c.id = '${ACCOUNT}'`)).toEqual(['Carla Núñez 2'])
@@ -90,11 +97,11 @@ test('erased orders have no record, all others have one', async () => {
 test('a process of the version before goes on storing orders, which get their record', async () => {
   await insertOrder('Dora P.', '6777 0009', 'dora@correo.com')
   await insertOrder('Nilo Vega', '6777-0009', '')
-  await insertOrder('Hugo Him', '6800-0000', TYPED_BY_STAFF)
+  await insertOrder('Jairo Him', '6800-0000', TYPED_BY_STAFF)
   expect(await recordsOf(`c.telefono_llano = '67770009' and c.user_id is null`)).toEqual([
     'Dora P. 3',
     'Dora Paz 2',
     'Nilo Vega 3',
   ])
-  expect(await recordsOf(`c.nombre = 'Hugo Him'`)).toEqual(['Hugo Him 1'])
+  expect(await recordsOf(`c.nombre = 'Jairo Him'`)).toEqual(['Jairo Him 1'])
 })

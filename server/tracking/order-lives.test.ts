@@ -5,30 +5,30 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deliverySlots } from '#server/calendar/table.ts'
 import { chooseNewDay } from '#shop/courier/contract.ts'
-import { quoteOrder, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
+import { quoteOrder, setOrderEstado } from '#shop/orders/contract.ts'
 import { ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
 import { chargeOrder } from '#shop/orders/weights/charge-order.ts'
 import { weighLine } from '#shop/packing/contract.ts'
 import { currentReport, reportOfWeek } from '#shop/reports/contract.ts'
 import { expectAgreement } from '#tests/support/agreements.ts'
 import { anyLife, CODES, CUT_OFFS, DUE, LAST_SLOT, MOMENTS, SLOTS, slotOf } from '#tests/support/any-life.ts'
-import { anOrder, aProduct, aPromotion } from '#tests/support/builders.ts'
+import { aProduct, aPromotion } from '#tests/support/builders.ts'
 import { closings } from '#tests/support/closings.ts'
-import { counterOrders } from '#tests/support/counter-orders.ts'
 import { courierSteps } from '#tests/support/courier-steps.ts'
+import { lifeAtTheCounter } from '#tests/support/life-at-the-counter.ts'
 import { mergedCustomers } from '#tests/support/merged-customers.ts'
 import { luis, rosa, tono } from '#tests/support/people.ts'
-import { isSold } from '#tests/support/sold-lines.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
 import { CHANGE_IS_OVER, CUTTING_HAS_BEGUN, trackedOrders } from '#tests/support/tracked-orders.ts'
 import { tries } from '#tests/support/tries.ts'
 
 const shop = setupTestShop({ cleanBeforeEach: false, now: '2026-11-20T09:00' })
 const { change, quote, cancel } = trackedOrders(shop)
-const byShop = counterOrders(shop)
 const { start, finish, fail, weekFigures } = courierSteps(shop)
 const calendar = closings(shop)
 const customers = mergedCustomers(shop)
+const counter = lifeAtTheCounter(shop, calendar)
+const { told, tell } = counter
 
 const LIVES = tries(100, 5000)
 test(`${LIVES} orders that customers and shop take, change and move: places, promotions, totals, mails, customers and reports agree`, async () => {
@@ -41,18 +41,16 @@ test(`${LIVES} orders that customers and shop take, change and move: places, pro
     .values(
       [...SLOTS, LAST_SLOT, '2026-11-24 10:00']
         .map(slotOf)
-        .map(({ fechaEntrega: fecha, horaEntrega: hora }) => ({ fecha, hora, capacidad: LIVES })),
+        .map(({ fechaEntrega: fecha, horaEntrega: hora }) => ({ fecha, hora, capacidad: 100 * LIVES })),
     )
   let changesByLink = 0
   let cancelledByLink = 0
   let changesByShop = 0
   let newDays = 0
   let movedByShop = 0
-  /** How often the customer of each order is told of a change. */
-  const told = new Map<string, number>()
-  const tell = (id: string) => told.set(id, (told.get(id) ?? 0) + 1)
   await fc.assert(
-    fc.asyncProperty(anyLife, async ({ lines: productos, slot, guest, isTaken, codigo, isDue, cobro, steps }) => {
+    fc.asyncProperty(anyLife, async (life) => {
+      const { lines: productos, guest, codigo, isDue, cobro, steps } = life
       shop.setClock(`2026-11-20T09:0${told.size % 10}`)
       await calendar.open()
       let raise = 0
@@ -72,25 +70,16 @@ test(`${LIVES} orders that customers and shop take, change and move: places, pro
       const code = codigo ? { codigo } : {}
       const priced = await shop.call(quoteOrder, { body: { productos, ...code } })
       if (!priced.ok) throw new Error(priced.error)
-      const { is: _, ...cliente } = { ...guest, ...slotOf(slot) }
-      const form = { cliente, productos, ...code, total: priced.total / 100 }
+      const form = { productos, ...code, total: priced.total / 100 }
       const key = randomUUID()
-      const send = () =>
-        isTaken || guest.email === ''
-          ? byShop.take(form, key)
-          : shop.call(submitOrder, { body: anOrder(form), headers: { 'idempotency-key': key } })
-      const sent = await send()
+      const sent = await counter.send(life, form, key)
       if (!sent.ok) throw new Error(sent.error)
       const { orderId: id, total: firstTotal } = sent
       const others = [...told.keys()].slice(-2)
       told.set(id, 0)
       await customers.note(id, guest)
       const token = sent.seguimiento?.split('/').at(-1) ?? ''
-      const read = async () => {
-        const order = await shop.readOrder(id)
-        if (!order) throw new Error('The order was not stored')
-        return { ...order, lines: order.productos.filter(isSold) }
-      }
+      const read = () => counter.read(id)
 
       let moment = isDue ? DUE : -1
       if (isDue) shop.setClock(MOMENTS[DUE] ?? '')
@@ -139,49 +128,9 @@ test(`${LIVES} orders that customers and shop take, change and move: places, pro
         } else if (step.does === 'merge is undone') {
           await customers.undo(step.moment)
         } else if (step.does === 'shop moves') {
-          const { fechaEntrega } = slotOf(step.slot)
-          const pese = step.line === 0 ? '' : 'Lo pidió'
-          const isThere = before.cliente.fechaEntrega === fechaEntrega && !before.horaLiberada
-          const today = (MOMENTS[moment] ?? '2026-11-20').slice(0, 10)
-          const isPossible = isThere || (fechaEntrega > today && (pese !== '' || !calendar.isClosed(fechaEntrega)))
-          const moved = await byShop.move({ pedidos: [...others, id], fechaEntrega, pese, avisar: step.moment > 1 })
-          if (!moved.ok) throw new Error(moved.error)
-          for (const each of moved.resultados) if (each.correo) tell(each.id)
-          const isMoved = moved.resultados.at(-1)?.error === null
-          // Today only while one of its hours is ahead.
-          if (isThere || fechaEntrega !== today) expect(isMoved).toBe(isPossible && ESTADOS[estado].active)
-          const after = await read()
-          if (isMoved && !isThere) {
-            expect(after).toMatchObject({ estado, total: before.total, horaLiberada: false, cliente: { fechaEntrega } })
-            movedByShop++
-          } else expect(after).toEqual(before)
+          if (await counter.move({ before, estado, step }, moment, others)) movedByShop++
         } else if (step.does === 'shop changes') {
-          const lineas = before.lines.map((line, index) => ({
-            posicion: before.posiciones[index] ?? 0,
-            // A weighed line stays as it is.
-            cantidad: line.gramosReales === null ? (cantidades[index] ?? 0) : line.cantidad,
-          }))
-          const nuevas = [{ codigo: CODES[step.line] ?? '', cantidad: step.line + 1 }].slice(step.moment % 2)
-          const isOther =
-            nuevas.length > 0 || before.lines.some((line, index) => line.cantidad !== lineas[index]?.cantidad)
-          const isLeft = nuevas.length > 0 || lineas.some(({ cantidad }) => cantidad > 0)
-          const isPossible = isLeft && (!isOther || ESTADOS[estado].toBeCut)
-          const quoted = await byShop.quote(id, { lineas, nuevas })
-          expect(quoted.ok).toBe(isPossible)
-          const total = quoted.ok ? quoted.totales.total / 100 : 0
-          const avisar = step.moment > 1
-          const stale = await byShop.change(id, { lineas, nuevas, total, version: before.version - 1 })
-          expect(stale).toMatchObject({ status: 409, order: { version: before.version } })
-          const answer = await byShop.change(id, { lineas, nuevas, total, avisar })
-          expect(answer.ok).toBe(isPossible && ESTADOS[estado].active)
-          if (answer.ok) {
-            expect(answer.correo).toBe(avisar && isOther && guest.email !== '')
-            if (answer.correo) tell(id)
-          }
-          const after = await read()
-          if (answer.ok && quoted.ok) expect(after).toMatchObject(quoted.totales)
-          else expect(after).toEqual(before)
-          if (answer.ok) changesByShop += isOther ? 1 : 0
+          if (await counter.change({ before, estado, step })) changesByShop++
         } else if (step.does === 'cancels') {
           const answer = await cancel(token)
           if (!cutsAreOpen) expect(answer).toMatchObject(isOpen ? CUTTING_HAS_BEGUN : CHANGE_IS_OVER)
@@ -238,7 +187,7 @@ test(`${LIVES} orders that customers and shop take, change and move: places, pro
       for (const [index, { desde, hacia }] of order.historial.entries())
         if (index > 0) expect(desde).toBe(order.historial[index - 1]?.hacia)
         else expect([desde, hacia]).toEqual([null, 'pendiente'])
-      expect(await send()).toMatchObject({ orderId: id, total: firstTotal })
+      expect(await counter.send(life, form, key)).toMatchObject({ orderId: id, total: firstTotal })
     }),
     { numRuns: LIVES },
   )
@@ -248,13 +197,7 @@ test(`${LIVES} orders that customers and shop take, change and move: places, pro
   expect(changesByShop).toBeGreaterThan(0)
   expect(movedByShop).toBeGreaterThan(0)
   await customers.check()
-  const mailsOf = (letter: string) =>
-    rows(`select o.id, count(j.id)::int as n from orders o left join jobs.job j
-      on j.data->>'orderId' = o.id::text and j.data->>'letter' = '${letter}' group by o.id order by o.id`)
-  const confirmed = await mailsOf('pedido-recibido')
-  const withEmail = await rows(`select id, (email <> '')::int as n from orders order by id`)
-  expect(confirmed).toEqual(withEmail)
-  expect(new Map((await mailsOf('pedido-cambiado')).map(({ id, n }) => [id, n]))).toEqual(told)
+  await counter.checkMails()
   const mailed = await rows(`select data->>'que' as que, count(*)::int as n from jobs.job
     where data->>'letter' = 'cambio-cliente' group by 1 order by 1`)
   expect(mailed).toEqual([

@@ -60,3 +60,6 @@ export const slotOf = (slot: string) => {
   const [fechaEntrega = '', horaEntrega = ''] = slot.split(' ')
   return { fechaEntrega, horaEntrega }
 }
+
+export type Life = typeof anyLife extends fc.Arbitrary<infer Value> ? Value : never
+export type Step = Life['steps'][number]
