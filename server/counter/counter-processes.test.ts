@@ -68,6 +68,7 @@ if (superuser) {
     const slot = { fechaEntrega: FIRST, horaEntrega: '09:00' }
     const later = { fechaEntrega: SECOND, horaEntrega: '10:00' }
     let done = 0
+    let deliveries = 0
     for (let round = 0; round < ORDERS; round++) {
       const { id, token, quote } = await orderAtQuote(
         asking(at(round).call),
@@ -104,9 +105,12 @@ if (superuser) {
       expect(order.productos[1]?.gramosReales ?? null).toBe(weighed.ok ? 980 : null)
       expect(order.estado === 'entregado').toBe(delivered?.ok ?? false)
       done += winners.length
+      if (delivered?.ok) deliveries++
     }
     const written = await rows(`select count(*)::int as n from audit_log where accion = 'pedido.cambiado'`)
     expect(written).toEqual([{ n: done }])
+    expect(done).toBeGreaterThan(0)
+    expect(deliveries).toBeGreaterThan(0)
     await expectAgreement(rows)
   }, 1_800_000)
 

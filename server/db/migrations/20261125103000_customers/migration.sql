@@ -127,7 +127,9 @@ END $$;
 --> statement-breakpoint
 INSERT INTO "shared_emails"
 SELECT lower("email") FROM "orders" WHERE "user_id" IS NULL AND "email" <> ''
-GROUP BY 1 HAVING count(DISTINCT nullif(plain_phone("telefono"), '')) >= 3;
+GROUP BY 1 HAVING count(DISTINCT nullif(plain_phone("telefono"), '')) >= 3
+-- That of COMPANY_EMAIL, which `migrate` gives.
+UNION SELECT lower("of_shop") FROM current_setting('shop.email', true) "of_shop" WHERE "of_shop" <> '';
 --> statement-breakpoint
 SELECT customer_of_account("id") FROM "users";
 --> statement-breakpoint
@@ -200,6 +202,18 @@ END $$;
 --> statement-breakpoint
 -- Its name comes after that of `orders_plain_name`, which fills the plain name first.
 CREATE TRIGGER "orders_set_customer" BEFORE INSERT ON "orders" FOR EACH ROW WHEN (NEW."customer_id" IS NULL) EXECUTE FUNCTION "set_customer"();
+--> statement-breakpoint
+-- A process of the version before deletes an account and clears its orders, and knows of no records.
+CREATE FUNCTION "clear_records"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE "customers" SET "clave" = NULL, "nombre" = 'Cuenta eliminada', "nombre_llano" = 'cuenta eliminada', "telefono" = '',
+    "telefono_llano" = '', "email" = '', "nota" = '', "llamar_antes" = false
+  WHERE ("id" = OLD."id" OR ("user_id" IS NULL AND OLD."email_verificado" AND "email" = lower(OLD."email")))
+    AND NOT EXISTS (SELECT FROM "orders" WHERE "customer_id" = "customers"."id" AND ("telefono" <> '' OR "email" <> ''));
+  RETURN OLD;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER "users_clear_records" BEFORE DELETE ON "users" FOR EACH ROW EXECUTE FUNCTION "clear_records"();
 --> statement-breakpoint
 -- The audit log stays as it is, except that the fields of a person can be taken out of entries about orders and customers.
 CREATE FUNCTION "refuse_change_but_person"() RETURNS trigger LANGUAGE plpgsql AS $$
