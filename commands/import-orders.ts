@@ -29,7 +29,7 @@ try {
     dataDir: config.DATA_DIR,
     mustExist: config.SHOP_MUST_EXIST,
   })
-  await migrate(database.directDb, { print: console.log })
+  await migrate(database.directDb, { print: console.log, shopEmail: config.COMPANY_EMAIL })
   const stored = await importOrders(database.jobsDb, orders, now)
   await database.close()
   console.log(`Importados: ${stored}. Ya estaban: ${orders.length - stored}. Dejados fuera: ${bad.length}.`)

@@ -31,7 +31,7 @@ export async function openShop(config: Config, log: Logger, database: Connection
   const { db, jobsDb, healthDb, directDb, pool, embedded } = database
   for (const each of new Set([db, jobsDb, healthDb])) logSlowQueries(each.$client, config.SLOW_QUERY_MS, log)
   if (config.SHOP_MUST_EXIST) await requireShop(pool)
-  await migrate(directDb, { print })
+  await migrate(directDb, { print, shopEmail: config.COMPANY_EMAIL })
   await checkFirstStart(db, config)
   const { products, administrator } = await seedShop(db, config, new Date())
 

@@ -3,15 +3,18 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { changeOrder } from '#shop/counter/contract.ts'
 import { weighLine } from '#shop/packing/contract.ts'
+import { expectAgreement } from '#tests/support/agreements.ts'
 import { aPromotion } from '#tests/support/builders.ts'
 import { counterOrders } from '#tests/support/counter-orders.ts'
+import { courierSteps } from '#tests/support/courier-steps.ts'
 import { luis, rosa, tono } from '#tests/support/people.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
 import { MONDAY, rabo, ribEye, TUESDAY, TWO_CUTS, trackedOrders } from '#tests/support/tracked-orders.ts'
 
 const shop = setupTestShop({ now: '2026-11-20T09:00' })
 const { place, change: changeByLink, placesTaken, usesOf } = trackedOrders(shop)
-const { take, move } = counterOrders(shop)
+const { take, move, change } = counterOrders(shop)
+const { start, finish } = courierSteps(shop)
 
 beforeEach(() => shop.seed(ribEye, rabo))
 
@@ -37,6 +40,31 @@ test('owner, operator, customer and tablet at once: of the shop one at most is d
   }
 })
 
+test('the courier takes it along and delivers it while the shop changes its cuts: one after the other', async () => {
+  for (let round = 0; round < 5; round++) {
+    shop.setClock('2026-11-20T09:00')
+    const { id } = await place(TWO_CUTS)
+    shop.setClock('2026-11-23T09:10')
+    const lineas = [
+      { posicion: 0, cantidad: 3 },
+      { posicion: 1, cantidad: 1 },
+    ]
+    const [delivered, changed] = await Promise.all([
+      start(id).then(() => finish(id)),
+      change(id, { lineas, total: 39.5, avisar: false }),
+    ])
+    expect(delivered.ok).toBe(true)
+    if (!changed.ok) expect(changed).toMatchObject({ status: 409 })
+    const after = await shop.readOrder(id)
+    expect(after).toMatchObject({ estado: 'entregado', total: changed.ok ? 3950 : 2950 })
+    expect(await change(id, { cliente: { notas: 'Timbre' } })).toMatchObject({
+      status: 409,
+      error: 'Este pedido ya está entregado: no cambia',
+    })
+  }
+  await expectAgreement(async (sql) => (await shop.pool.query(sql)).rows)
+})
+
 test('two who move the same orders in opposite order both end, and each order holds one place', async () => {
   const orders = await Promise.all([place(), place(), place(), place()])
   const ids = orders.map(({ id }) => id)
@@ -56,4 +84,5 @@ test('twenty repeats of one attempt store one order', async () => {
   const answers = await Promise.all(repeats)
   expect(new Set(answers.map((answer) => (answer.ok ? answer.orderId : answer.error))).size).toBe(1)
   expect([await placesTaken(MONDAY), await usesOf('PARRILLA')]).toEqual([1, 1])
+  await expectAgreement(async (sql) => (await shop.pool.query(sql)).rows)
 })

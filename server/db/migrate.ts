@@ -26,6 +26,8 @@ const DEADLOCK = '40P01'
  * the queue. When several processes start at once, one
  * migrates and the others wait. A table in use is not waited for longer than a second at a time: the transaction is
  * rolled back and tried again, for five minutes.
+ *
+ * @param options.shopEmail COMPANY_EMAIL, which the migration of the records of customers reads
  */
 export async function migrate(
   db: Database,
@@ -33,12 +35,14 @@ export async function migrate(
     print = () => {},
     folder = MIGRATIONS,
     retryMs = RETRY_MS,
-  }: { print?: (line: string) => void; folder?: string; retryMs?: number } = {},
+    shopEmail = '',
+  }: { print?: (line: string) => void; folder?: string; retryMs?: number; shopEmail?: string | undefined } = {},
 ): Promise<void> {
   if (await isUpToDate(db, folder)) return
   const client = await db.$client.connect()
   try {
     await client.query(`set statement_timeout = 0; set lock_timeout = ${LOCK_TIMEOUT_MS}`)
+    await client.query(`select set_config('shop.email', $1, false)`, [shopEmail])
     const attempt = async () => {
       const { rows } = await client.query('select pg_try_advisory_lock($1) as locked', [MIGRATION_LOCK])
       if (!rows[0].locked) return 'Otro proceso está actualizando la base de datos. Esperando…'

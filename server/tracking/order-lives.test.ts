@@ -5,28 +5,33 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deliverySlots } from '#server/calendar/table.ts'
 import { chooseNewDay, readRoute } from '#shop/courier/contract.ts'
-import { quoteOrder, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
+import { quoteOrder, setOrderEstado } from '#shop/orders/contract.ts'
 import { ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
 import { chargeOrder } from '#shop/orders/weights/charge-order.ts'
 import { weighLine } from '#shop/packing/contract.ts'
 import { currentReport, reportOfWeek } from '#shop/reports/contract.ts'
+import { expectAgreement } from '#tests/support/agreements.ts'
 import { anyLife, CODES, CUT_OFFS, DUE, LAST_SLOT, MOMENTS, SLOTS, slotOf } from '#tests/support/any-life.ts'
-import { anOrder, aProduct, aPromotion } from '#tests/support/builders.ts'
-import { counterOrders } from '#tests/support/counter-orders.ts'
+import { aProduct, aPromotion } from '#tests/support/builders.ts'
+import { closings } from '#tests/support/closings.ts'
 import { courierSteps } from '#tests/support/courier-steps.ts'
+import { lifeAtTheCounter } from '#tests/support/life-at-the-counter.ts'
+import { mergedCustomers } from '#tests/support/merged-customers.ts'
 import { luis, rosa, tono } from '#tests/support/people.ts'
-import { isSold } from '#tests/support/sold-lines.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
 import { CHANGE_IS_OVER, CUTTING_HAS_BEGUN, trackedOrders } from '#tests/support/tracked-orders.ts'
 import { tries } from '#tests/support/tries.ts'
 
 const shop = setupTestShop({ cleanBeforeEach: false, now: '2026-11-20T09:00' })
 const { change, quote, cancel } = trackedOrders(shop)
-const byShop = counterOrders(shop)
 const { start, finish, fail, weekFigures } = courierSteps(shop)
+const calendar = closings(shop)
+const customers = mergedCustomers(shop)
+const counter = lifeAtTheCounter(shop, calendar)
+const { told, tell } = counter
 
 const LIVES = tries(100, 5000)
-test(`${LIVES} orders that customers and shop change: places, promotions, totals, history, mails, route and report agree`, async () => {
+test(`${LIVES} orders that customers and shop take, change and move: places, promotions, totals, mails, customers and reports agree`, async () => {
   await shop.seed(
     aPromotion({ codigo: 'DIEZ', tipo: 'porcentaje', valor: 10 }),
     aPromotion({ codigo: 'VEINTE', tipo: 'fijo', valor: 7, montoMinimo: 20 }),
@@ -34,17 +39,20 @@ test(`${LIVES} orders that customers and shop change: places, promotions, totals
   await shop.db
     .insert(deliverySlots)
     .values(
-      [...SLOTS, LAST_SLOT]
+      [...SLOTS, LAST_SLOT, '2026-11-24 10:00']
         .map(slotOf)
-        .map(({ fechaEntrega: fecha, horaEntrega: hora }) => ({ fecha, hora, capacidad: LIVES })),
+        .map(({ fechaEntrega: fecha, horaEntrega: hora }) => ({ fecha, hora, capacidad: 100 * LIVES })),
     )
   let changesByLink = 0
   let cancelledByLink = 0
   let changesByShop = 0
   let newDays = 0
+  let movedByShop = 0
   await fc.assert(
-    fc.asyncProperty(anyLife, async ({ lines: productos, slot, receiver, codigo, isDue, cobro, steps }) => {
-      shop.setClock('2026-11-20T09:00')
+    fc.asyncProperty(anyLife, async (life) => {
+      const { lines: productos, guest, receiver, codigo, isDue, cobro, steps } = life
+      shop.setClock(`2026-11-20T09:0${told.size % 10}`)
+      await calendar.open()
       let raise = 0
       const setPrices = () =>
         shop.seed(
@@ -62,17 +70,16 @@ test(`${LIVES} orders that customers and shop change: places, promotions, totals
       const code = codigo ? { codigo } : {}
       const priced = await shop.call(quoteOrder, { body: { productos, ...code } })
       if (!priced.ok) throw new Error(priced.error)
-      const sent = await shop.call(submitOrder, {
-        body: anOrder({ cliente: { ...slotOf(slot), ...receiver }, productos, ...code, total: priced.total / 100 }),
-      })
+      const form = { productos, ...code, total: priced.total / 100 }
+      const key = randomUUID()
+      const sent = await counter.send(life, form, key)
       if (!sent.ok) throw new Error(sent.error)
-      const id = sent.orderId
+      const { orderId: id, total: firstTotal } = sent
+      const others = [...told.keys()].slice(-2)
+      told.set(id, 0)
+      await customers.note(id, guest)
       const token = sent.seguimiento?.split('/').at(-1) ?? ''
-      const read = async () => {
-        const order = await shop.readOrder(id)
-        if (!order) throw new Error('The order was not stored')
-        return { ...order, lines: order.productos.filter(isSold) }
-      }
+      const read = () => counter.read(id)
 
       let moment = isDue ? DUE : -1
       if (isDue) shop.setClock(MOMENTS[DUE] ?? '')
@@ -107,28 +114,24 @@ test(`${LIVES} orders that customers and shop change: places, promotions, totals
         } else if (step.does === 'new day') {
           const { horaLiberada } = before
           const answer = await shop.call(chooseNewDay, { params: { token }, body: slotOf(LAST_SLOT) })
-          expect(answer.ok).toBe(horaLiberada && (estado === 'en_proceso' || estado === 'pendiente'))
-          if (answer.ok) newDays++
+          const isOffered = !calendar.isClosed(slotOf(LAST_SLOT).fechaEntrega)
+          expect(answer.ok).toBe(isOffered && horaLiberada && (estado === 'en_proceso' || estado === 'pendiente'))
+          if (answer.ok) {
+            newDays++
+            tell(id)
+          }
+        } else if (step.does === 'days close') {
+          await calendar.close(slotOf(step.slot).fechaEntrega, `2026-11-${24 + step.line}`)
+        } else if (step.does === 'days open') {
+          await calendar.open()
+        } else if (step.does === 'customers merge') {
+          await customers.merge(step.moment, step.line)
+        } else if (step.does === 'merge is undone') {
+          await customers.undo(step.moment)
+        } else if (step.does === 'shop moves') {
+          if (await counter.move({ before, estado, step }, moment, others)) movedByShop++
         } else if (step.does === 'shop changes') {
-          const lineas = before.lines.map((line, index) => ({
-            posicion: before.posiciones[index] ?? 0,
-            // A weighed line stays as it is.
-            cantidad: line.gramosReales === null ? (cantidades[index] ?? 0) : line.cantidad,
-          }))
-          const nuevas = [{ codigo: CODES[step.line] ?? '', cantidad: step.line + 1 }].slice(step.moment % 2)
-          const isOther =
-            nuevas.length > 0 || before.lines.some((line, index) => line.cantidad !== lineas[index]?.cantidad)
-          const isLeft = nuevas.length > 0 || lineas.some(({ cantidad }) => cantidad > 0)
-          const isPossible = isLeft && (!isOther || ESTADOS[estado].toBeCut)
-          const quoted = await byShop.quote(id, { lineas, nuevas })
-          expect(quoted.ok).toBe(isPossible)
-          const total = quoted.ok ? quoted.totales.total / 100 : 0
-          const answer = await byShop.change(id, { lineas, nuevas, total, avisar: false })
-          expect(answer.ok).toBe(isPossible && ESTADOS[estado].active)
-          const after = await read()
-          if (answer.ok && quoted.ok) expect(after).toMatchObject(quoted.totales)
-          else expect(after).toEqual(before)
-          if (answer.ok) changesByShop += isOther ? 1 : 0
+          if (await counter.change({ before, estado, step })) changesByShop++
         } else if (step.does === 'cancels') {
           const answer = await cancel(token)
           if (!cutsAreOpen) expect(answer).toMatchObject(isOpen ? CUTTING_HAS_BEGUN : CHANGE_IS_OVER)
@@ -141,7 +144,10 @@ test(`${LIVES} orders that customers and shop change: places, promotions, totals
           const isPossible = quoted ? cutsAreOpen && cantidades.some((each) => each > 0) : isOpen
           if (quoted) expect(quoted.ok).toBe(isPossible)
           const to = slotOf(step.slot)
-          const isTooLate = !quoted && isOpen && `${to.fechaEntrega}T00:00` <= (MOMENTS[moment] ?? '')
+          const isSame =
+            to.fechaEntrega === before.cliente.fechaEntrega && to.horaEntrega === before.cliente.horaEntrega
+          const isGone = `${to.fechaEntrega}T00:00` <= (MOMENTS[moment] ?? '') || calendar.isClosed(to.fechaEntrega)
+          const isTooLate = !quoted && isOpen && isGone && !isSame
           const answer = await change(
             token,
             quoted ? { cantidades, total: quoted.ok ? quoted.totales.total / 100 : 0 } : { ...to, ...step.receiver },
@@ -153,7 +159,10 @@ test(`${LIVES} orders that customers and shop change: places, promotions, totals
             continue
           }
           if (!answer.ok) throw new Error(answer.error)
-          if (after.historial.length > before.historial.length) changesByLink++
+          if (after.historial.length > before.historial.length) {
+            changesByLink++
+            if (guest.email !== '') tell(id)
+          }
           if (!quoted?.ok) {
             expect(after.cliente).toMatchObject({ ...to, ...step.receiver })
             receives = step.receiver
@@ -185,31 +194,17 @@ test(`${LIVES} orders that customers and shop change: places, promotions, totals
       for (const [index, { desde, hacia }] of order.historial.entries())
         if (index > 0) expect(desde).toBe(order.historial[index - 1]?.hacia)
         else expect([desde, hacia]).toEqual([null, 'pendiente'])
+      expect(await counter.send(life, form, key)).toMatchObject({ orderId: id, total: firstTotal })
     }),
     { numRuns: LIVES },
   )
 
   const rows = async (sql: string) => (await shop.pool.query(sql)).rows
-  expect(
-    await rows(`select fecha::text, hora, ocupados from delivery_slots where ocupados <> 0 order by fecha, hora`),
-  ).toEqual(
-    await rows(`select fecha_entrega::text as fecha, hora_entrega as hora, count(*)::int as ocupados from orders
-      where estado <> 'cancelado' and not hora_liberada group by 1, 2 order by 1, 2`),
-  )
-  expect(await rows('select codigo, uso_actual as usos from promotions order by codigo')).toEqual(
-    await rows(`select p.codigo, count(o.id)::int as usos from promotions p
-      left join orders o on o.promotion_id = p.id and o.estado <> 'cancelado' group by 1 order by 1`),
-  )
-  expect(
-    await rows(`select estado, sum(total)::int as total from order_counts group by 1 having sum(pedidos) <> 0
-    except select estado, sum(total)::int from orders group by 1`),
-  ).toEqual([])
-  expect(
-    await rows(`select codigo, sum(ingresos)::int as ingresos from product_totals group by 1 having sum(lineas) <> 0
-    except select l.codigo, sum(l.subtotal)::int from order_lines l join orders o on o.id = l.order_id
-      where o.estado <> 'cancelado' group by 1`),
-  ).toEqual([])
+  await expectAgreement(rows)
   expect(changesByShop).toBeGreaterThan(0)
+  expect(movedByShop).toBeGreaterThan(0)
+  await customers.check()
+  await counter.checkMails()
   const mailed = await rows(`select data->>'que' as que, count(*)::int as n from jobs.job
     where data->>'letter' = 'cambio-cliente' group by 1 order by 1`)
   expect(mailed).toEqual([

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { CustomerMarks } from '#shop/customers/customer-marks.ts'
 import { DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
-import { ESTADOS, MARKS, ORDER_ESTADOS } from '#shop/orders/estado.ts'
+import { ESTADOS, ORDER_ESTADOS } from '#shop/orders/estado.ts'
+import { MARKS } from '#shop/orders/weights/mark.ts'
 import { Day, Dollars } from '#shop/wire.ts'
 
 /** An order as the courier sees it. Its `fecha` is another day once it could not be delivered and was moved. */

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { ESTADOS, estadosThat, markOf, NEXT_ESTADOS, ORDER_ESTADOS } from './estado.ts'
+import { expect, test } from 'vitest'
+import { ESTADOS, estadosThat, NEXT_ESTADOS, ORDER_ESTADOS } from './estado.ts'
 
 test.each([
   { estado: 'pendiente', reads: 'Pendiente', active: true, holds: true },
@@ -20,32 +20,4 @@ test('there are five estados', () => expect(ORDER_ESTADOS).toHaveLength(5))
 test('the lists of states follow from the table', () => {
   expect(estadosThat('toBeCut')).toEqual(['pendiente', 'en_proceso'])
   expect(NEXT_ESTADOS).toEqual(['en_proceso', 'en_camino', 'entregado'])
-})
-
-describe('the mark beside the state', () => {
-  const [weighed, unweighed] = [
-    { gramosReales: 980, quitada: false },
-    { gramosReales: null, quitada: false },
-  ]
-  const order = { estado: 'en_proceso', horaLiberada: false, empacadoEn: null, productos: [weighed] } as const
-  const packed = { ...order, empacadoEn: new Date('2026-11-23T08:30:00-05:00') }
-
-  test('is Pesado once every line that still goes is weighed', () => {
-    expect(markOf(order)).toBe('pesado')
-    expect(markOf({ ...order, estado: 'pendiente' })).toBe('pesado')
-    expect(markOf({ ...order, productos: [weighed, { ...unweighed, quitada: true }] })).toBe('pesado')
-    expect(markOf({ ...order, productos: [weighed, unweighed] })).toBeUndefined()
-    expect(markOf({ ...order, productos: [] })).toBeUndefined()
-  })
-
-  test('is Empacado once it is packed', () => expect(markOf(packed)).toBe('empacado'))
-
-  test('says that it came back before it says that it is packed, until it has another day', () => {
-    expect(markOf({ ...packed, horaLiberada: true })).toBe('volvio')
-    expect(markOf({ ...packed, horaLiberada: false })).toBe('empacado')
-  })
-
-  test.each(['en_camino', 'entregado', 'cancelado'] as const)('is none beside %s, which says enough', (estado) =>
-    expect(markOf({ ...packed, estado, horaLiberada: true })).toBeUndefined(),
-  )
 })

@@ -1,5 +1,3 @@
-import { isUnweighed } from './weights/unweighed.ts'
-
 /**
  * The states of an order. Any may follow any other (docs/rules.md#states-of-an-order); every change is recorded.
  */
@@ -109,26 +107,6 @@ export const NEXT_ESTADOS: OrderEstado[] = ORDER_ESTADOS.flatMap((each) => ESTAD
 /** Whether an order could not be delivered, has no place in any hour, and waits for another day. */
 export const waitsForNewDay = ({ estado, horaLiberada }: { estado: OrderEstado; horaLiberada: boolean }): boolean =>
   horaLiberada && ESTADOS[estado].toBeCut
-
-/** What the state of an order cannot say: how far the shop is with it, or that it came back (docs/rules.md#marks-of-an-order). */
-export const MARKS = ['pesado', 'empacado', 'volvio'] as const
-export type Mark = (typeof MARKS)[number]
-
-/**
- * The mark of an order that is in the shop and still to be delivered or picked up. That it came back and waits for
- * another day goes before that it is packed. `undefined`: its state says everything.
- */
-export function markOf(order: {
-  estado: OrderEstado
-  horaLiberada: boolean
-  empacadoEn: Date | null
-  productos: readonly { gramosReales: number | null; quitada: boolean }[]
-}): Mark | undefined {
-  if (!ESTADOS[order.estado].toBeCut) return undefined
-  if (waitsForNewDay(order)) return 'volvio'
-  if (order.empacadoEn !== null) return 'empacado'
-  return order.productos.length > 0 && !order.productos.some(isUnweighed) ? 'pesado' : undefined
-}
 
 /** The states that the customer is notified of. */
 export type NotifiedEstado = {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
+import { GUESTS } from './merged-customers.ts'
 
 /** The lives of orders that are tried: what is ordered, and what then happens to it. */
 
@@ -36,6 +37,9 @@ export const anyLife = fc.record({
     { minLength: 1, maxLength: 3, selector: ({ codigo, unidad }) => `${codigo} ${unidad}` },
   ),
   slot: fc.constantFrom(...SLOTS),
+  guest: fc.constantFrom(...GUESTS),
+  /** Whether the shop takes it; an order without an e-mail it always does. */
+  isTaken: fc.boolean(),
   codigo: fc.constantFrom(undefined, 'DIEZ', 'VEINTE'),
   /** Whether its steps begin on the day of the delivery. */
   isDue: fc.boolean(),
@@ -44,7 +48,8 @@ export const anyLife = fc.record({
     fc.record({
       does: fc.constantFrom(
         ...(['changes', 'changes', 'moves', 'cancels', 'weighs', 'is set', 'time passes', 'prices rise'] as const),
-        ...(['shop changes', 'shop changes'] as const),
+        ...(['shop changes', 'shop changes', 'shop moves', 'shop moves'] as const),
+        ...(['days close', 'days open', 'customers merge', 'merge is undone'] as const),
         ...(['leaves', 'arrives', 'fails', 'fails', 'new day', 'new day'] as const),
       ),
       cantidades: fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 6, maxLength: 6 }),
@@ -54,7 +59,7 @@ export const anyLife = fc.record({
       moment: fc.nat(MOMENTS.length - 1),
       line: fc.nat(1),
     }),
-    { maxLength: 10 },
+    { maxLength: 12 },
   ),
 })
 
@@ -62,3 +67,6 @@ export const slotOf = (slot: string) => {
   const [fechaEntrega = '', horaEntrega = ''] = slot.split(' ')
   return { fechaEntrega, horaEntrega }
 }
+
+export type Life = typeof anyLife extends fc.Arbitrary<infer Value> ? Value : never
+export type Step = Life['steps'][number]

@@ -1,4 +1,5 @@
-import { ESTADOS, type Mark, type OrderEstado } from '#shop/orders/estado.ts'
+import { ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
+import type { Mark } from '#shop/orders/weights/mark.ts'
 import { Badge } from '#site/ui/feedback/badge.tsx'
 import styles from './estado-badge.module.css'
 

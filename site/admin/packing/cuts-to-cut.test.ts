@@ -20,7 +20,15 @@ test('cuts add up by hour and preparation, without what is weighed or removed, a
   const ticks = [{ hora: '10:00', codigo: '2', preparacion: '' }]
   expect(cutsToCut(orders, ticks)).toMatchObject([
     { hora: '09:00', codigo: '1', preparacion: 'En cubos', nombre: 'Falda', gramos: 1000, pedidos: 1, llamarAntes: [] },
-    { hora: '10:00', codigo: '1', preparacion: '', gramos: 2500, pedidos: 2, llamarAntes: ['Ana Ríos'], cortado: false },
+    {
+      hora: '10:00',
+      codigo: '1',
+      preparacion: '',
+      gramos: 2500,
+      pedidos: 2,
+      llamarAntes: ['Ana Ríos'],
+      cortado: false,
+    },
     { hora: '10:00', codigo: '2', preparacion: '', nombre: 'Rabo', gramos: 1000, pedidos: 1, cortado: true },
   ])
 })

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
-import { markOf } from '#shop/orders/estado.ts'
 import { shortId } from '#shop/orders/short-id.ts'
+import { markOf } from '#shop/orders/weights/mark.ts'
 import { boxesText, exactKilos } from '#shop/text/quantity-text.ts'
 import { CustomerNotice } from '#site/admin/kit/customer-notice.tsx'
 import { OrderMark } from '#site/admin/kit/estado-badge.tsx'

@@ -1,0 +1,39 @@
+import { expect } from 'vitest'
+
+type Rows = (sql: string) => Promise<unknown[]>
+
+/** What is counted as orders come and change, beside the same counted again from the orders themselves. */
+const COUNTED = {
+  'the places of each hour': [
+    `select fecha::text, hora, ocupados from delivery_slots where ocupados <> 0 order by fecha, hora`,
+    `select fecha_entrega::text as fecha, hora_entrega as hora, count(*)::int as ocupados from orders
+      where estado <> 'cancelado' and not hora_liberada group by 1, 2 order by 1, 2`,
+  ],
+  'the uses of each promotion': [
+    'select codigo, uso_actual as usos from promotions order by codigo',
+    `select p.codigo, count(o.id)::int as usos from promotions p
+      left join orders o on o.promotion_id = p.id and o.estado <> 'cancelado' group by 1 order by 1`,
+  ],
+  'orders and totals by state': [
+    `select estado, sum(pedidos)::int as pedidos, sum(total)::int as total from order_counts
+      group by 1 having sum(pedidos) <> 0 order by 1`,
+    `select estado, count(*)::int as pedidos, sum(total)::int as total from orders group by 1 order by 1`,
+  ],
+  'lines, weight and revenue of each cut': [
+    `select codigo, sum(lineas)::int as lineas, sum(gramos)::int as gramos, sum(ingresos)::int as ingresos
+      from product_totals group by 1 having sum(lineas) <> 0 order by 1`,
+    `select l.codigo, count(*)::int as lineas, sum(l.gramos)::int as gramos, sum(l.subtotal)::int as ingresos
+      from order_lines l join orders o on o.id = l.order_id where o.estado <> 'cancelado' group by 1 order by 1`,
+  ],
+  'the total of each order, its lines, discount and fee': [
+    'select id, total, subtotal from orders order by id',
+    `select o.id, sum(l.subtotal)::int - o.descuento + o.envio as total, sum(l.subtotal)::int as subtotal
+      from orders o join order_lines l on l.order_id = o.id group by o.id order by o.id`,
+  ],
+} as const
+
+/** Checks that places, uses of promotions, figures and totals agree with the stored orders. */
+export async function expectAgreement(rows: Rows): Promise<void> {
+  for (const [what, [counted, again]] of Object.entries(COUNTED))
+    expect(await rows(counted), what).toEqual(await rows(again))
+}
