@@ -27,9 +27,15 @@ function sharedFiles(): Rolldown.CodeSplittingGroup[] {
   ]
 }
 
-/** Four pages share it, not counting those that take orders in the administration: they need what the wizard needs. */
-const isShared = (routes: string[]) => routes.filter((route) => !isOrderDesk(route)).length >= 4
-const isOrderDesk = (route: string) => /[\\/]site[\\/]admin[\\/]orders[\\/]desk[\\/]/.test(route)
+/**
+ * Whether four pages share it. What of visitors only the order wizard needs is not made everybody's by the pages of the
+ * administration that take orders and replace cuts.
+ */
+function isShared(routes: string[]): boolean {
+  const others = routes.filter((route) => !isAdmin(route))
+  return (routes.some((route) => isOfVisitors(route) && !isWizard(route)) ? routes : others).length >= 4
+}
+const isAdmin = (route: string) => /[\\/]site[\\/]admin[\\/]/.test(route)
 const isRoot = (route: string) => /[\\/]site[\\/]root\.tsx/.test(route)
 const isLanding = (route: string) => /[\\/]site[\\/]home[\\/]page\.tsx/.test(route)
 const isWizard = (route: string) => /[\\/]site[\\/]order-wizard[\\/]page\.tsx/.test(route)

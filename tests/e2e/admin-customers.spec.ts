@@ -35,7 +35,7 @@ test('a customer is found by telephone, and the note about them stands where the
   await visit(page, '/admin/pedidos/nuevo')
   await page.getByLabel('Buscar cliente').fill(ana.telefono)
   await page.getByRole('button', { name: ana.nombre }).click()
-  await expect(page.getByText('Llamar antes de cortar. Perro bravo')).toBeVisible()
+  await expect(page.getByText('Llamar antes de cortar. Nota de la tienda: Perro bravo')).toBeVisible()
 })
 
 test('two records of one person are joined, and separated again', async ({ page }) => {

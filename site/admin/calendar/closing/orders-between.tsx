@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
 import { readOrdersBetween } from '#shop/calendar/contract.ts'
 import { MAX_MOVED } from '#shop/counter/move-orders.ts'
@@ -44,14 +45,17 @@ export function OrdersBetween({ desde, hasta }: { desde: Day; hasta: Day }) {
                 {total > MAX_MOVED ? `Mover los primeros ${MAX_MOVED} a…` : 'Mover a…'}
               </Button>
             )}
-            {moves && (
-              <MoveDialog
-                orders={pedidos.slice(0, MAX_MOVED)}
-                day={nextDays(hasta, 14).find((day) => openHours(day).length > 0) ?? addDays(hasta, 1)}
-                close={() => setMoves(false)}
-                moved={between.reload}
-              />
-            )}
+            {moves &&
+              // A form within a form is not sent: this one stands outside of that around it.
+              createPortal(
+                <MoveDialog
+                  orders={pedidos.slice(0, MAX_MOVED)}
+                  day={nextDays(hasta, 14).find((day) => openHours(day).length > 0) ?? addDays(hasta, 1)}
+                  close={() => setMoves(false)}
+                  moved={between.reload}
+                />,
+                document.body,
+              )}
           </>
         )}
       </Loaded>
