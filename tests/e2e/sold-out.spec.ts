@@ -1,6 +1,6 @@
 import { orderAtQuote } from '#commands/demo/order-steps.ts'
 import { openHours } from '#shop/orders/delivery/delivery-slots.ts'
-import { expectFitsAndAccessible } from './accessibility.ts'
+import { expectAccessible, expectFitsAndAccessible } from './accessibility.ts'
 import { openAdmin, storedOrder } from './admin-steps.ts'
 import { askBy } from './calls.ts'
 import { testInOwnShop } from './own-shop.ts'
@@ -64,7 +64,7 @@ test('a cut that is switched off is decided for all its orders at once, taken ba
   await visit(page, `/admin/pedidos?filtro=por_llamar&pedido=${called.id}`)
   const soldOut = page.getByRole('region', { name: 'Cortes agotados' })
   await expect(soldOut.getByRole('link', { name: /Llamar al/ })).toBeVisible()
-  await expectFitsAndAccessible(page)
+  await expectAccessible(page)
   await soldOut.getByRole('button', { name: 'Esperar' }).click()
   await expect(soldOut).toContainText(`Anotado: Espera a que llegue ${nombre}.`)
   await soldOut.getByRole('button', { name: 'Deshacer' }).click()
