@@ -1,5 +1,4 @@
 import { and, asc, count, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm'
-import { customerMarks } from '#server/customers/marks.ts'
 import { likePattern, startOfDay } from '#server/db/columns.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { isInGroup, waitsForCut } from '#server/overdue/overdue-orders.ts'
@@ -14,6 +13,7 @@ import type { OrderDay, OrderGroup, OrderSort } from '#shop/orders/many-orders.t
 import type { ListedOrder, Order } from '#shop/orders/order.ts'
 import { effectiveChanges } from '#shop/orders/undo.ts'
 import { orderedTotals } from '#shop/orders/weights/charge-order.ts'
+import { customerMarks } from './customer-marks.ts'
 import { readSteps } from './delivery-steps.ts'
 import { readLineChanges } from './line-changes.ts'
 import { estadoIs, isOrderOf, orderCounts, orderHistory, orderLines, orders } from './table.ts'

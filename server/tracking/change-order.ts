@@ -13,7 +13,7 @@ import { countMove, type Sender } from '#server/orders/submit/stranger-limits.ts
 import { CUSTOMER, type orders } from '#server/orders/table.ts'
 import type { Received } from '#shop/endpoint.ts'
 import { type ChangesUntil, changesUntil } from '#shop/orders/changes/changes-until.ts'
-import { changedReceiver } from '#shop/orders/receiver.ts'
+import { changedReceiver } from '#shop/orders/delivery/receiver.ts'
 import { areaRefusal } from '#shop/places/delivery-area.ts'
 import { direccionOf } from '#shop/places/direccion.ts'
 import type { Settings } from '#shop/settings.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CustomerMarks } from '#shop/customers/customer-marks.ts'
+import { CustomerMarks } from '#shop/orders/delivery/customer-marks.ts'
 import { DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
 import { ESTADOS, ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import { MARKS } from '#shop/orders/weights/mark.ts'

@@ -4,8 +4,8 @@ import { dayText } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
 import type { TipoCliente } from '#shop/orders/customer.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
+import { receiverLabel, receiverText } from '#shop/orders/delivery/receiver.ts'
 import type { Totals } from '#shop/orders/pricing/price-order.ts'
-import { receiverLabel, receiverText } from '#shop/orders/receiver.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 
 export interface WhatsappOrder {

@@ -18,6 +18,7 @@ test('the form is trimmed, and empty fields get their defaults', () => {
     tipoCliente: 'individual',
     notas: '',
     quienRetira: '',
+    telefonoRecibe: '',
   })
 })
 

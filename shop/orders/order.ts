@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COBROS } from '#shop/charging.ts'
-import { CustomerMarks } from '#shop/customers/customer-marks.ts'
+import { CustomerMarks } from '#shop/orders/delivery/customer-marks.ts'
 import { TIPOS_ENTREGA } from '#shop/orders/delivery/delivery-fee.ts'
 import { DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
 import { MOTIVOS_DESCUENTO } from '#shop/orders/pricing/price-order.ts'

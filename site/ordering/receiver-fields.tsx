@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react'
 import { phoneWarning } from '#shop/orders/customer.ts'
 import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
-import { receiverLabel } from '#shop/orders/receiver.ts'
+import { receiverLabel } from '#shop/orders/delivery/receiver.ts'
 import { Field } from '#site/ui/forms/field.tsx'
 import styles from './address-fields.module.css'
 

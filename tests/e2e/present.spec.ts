@@ -3,6 +3,7 @@ import { expectFitsAndAccessible } from './accessibility.ts'
 import { openAdmin } from './admin-steps.ts'
 import { testInOwnShop } from './own-shop.ts'
 import { fecha, openOrder, printedPages, type } from './packing-steps.ts'
+import { openStop } from './route-steps.ts'
 import {
   addCut,
   aPerson,
@@ -37,6 +38,7 @@ test('a present from a phone calls who receives it, and its labels and ticket sa
   await reload(page)
   await expect(page.getByLabel('Quién recibe', { exact: true })).toHaveValue('Rita Paz')
   await expectFitsAndAccessible(page)
+  await page.screenshot({ path: '/tmp/presents-wizard.png', fullPage: true })
   await goToConfirm(page)
   await expect(page.getByText('Rita Paz, 6999-0000')).toBeVisible()
   await sendButton(page).click()
@@ -57,14 +59,15 @@ test('a present from a phone calls who receives it, and its labels and ticket sa
   for (const text of ['$', 'Sigue tu pedido']) await expect(ticket).not.toContainText(text)
 
   await openAdmin(page, `/admin/ruta?dia=${fecha}`)
-  const stop = page.getByRole('article', { name: 'Rita Paz' })
-  await stop.getByRole('button', { name: 'Rita Paz' }).click()
+  await expect(page.getByRole('article', { name: 'Rita Paz' })).toBeVisible()
+  const stop = await openStop(page, { ...ana, nombre: 'Rita Paz' })
   await expect(stop.getByRole('link', { name: 'Llamar al 6999-0000' })).toHaveAttribute('href', 'tel:+50769990000')
   await expect(stop.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
     'href',
     /wa\.me\/50769990000\?text=Hola%2C%20Rita/,
   )
   await expect(stop).toContainText(ana.nombre)
+  await page.screenshot({ path: '/tmp/presents-stop.png', fullPage: true })
   await expectFitsAndAccessible(page)
   expect(
     mailsTo(ana.email, ownShop.data)

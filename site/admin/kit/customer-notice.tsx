@@ -1,4 +1,4 @@
-import type { CustomerMarks } from '#shop/customers/customer-marks.ts'
+import type { CustomerMarks } from '#shop/orders/delivery/customer-marks.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 
 /** What the shop notes of a customer, for its own people. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { phoneWarning } from '#shop/orders/customer.ts'
-import { receiverText } from '#shop/orders/receiver.ts'
+import { receiverText } from '#shop/orders/delivery/receiver.ts'
 import { mapLink } from '#shop/settings.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { paymentText } from '#shop/text/payment-ways.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { CustomerMarks } from '#shop/customers/customer-marks.ts'
 import { joinedNotes } from '#shop/customers/past-orders.ts'
+import type { CustomerMarks } from '#shop/orders/delivery/customer-marks.ts'
 
 /**
  * What the shop notes of the customer of an order, of all records of the person: a column of a statement on `orders`.

@@ -1,6 +1,6 @@
 import { phoneText } from '#shop/text/phone-text.ts'
 import { searchText } from '#shop/text/search-text.ts'
-import type { TipoEntrega } from './delivery/delivery-fee.ts'
+import type { TipoEntrega } from './delivery-fee.ts'
 
 /** Who an order is from, and who receives or picks it up when that is somebody else (docs/rules.md#presents). */
 interface Receiving {
