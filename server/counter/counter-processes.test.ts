@@ -14,7 +14,6 @@ import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { weighLine } from '#shop/packing/contract.ts'
 import { changeSettings } from '#shop/settings-contract.ts'
 import { changeTrackedOrder } from '#shop/tracking/contract.ts'
-import { createCall } from '#site/api/call.ts'
 import { expectAgreement } from '#tests/support/agreements.ts'
 import { anOrder } from '#tests/support/builders.ts'
 import { aTakenOrder } from '#tests/support/counter-orders.ts'
@@ -57,9 +56,7 @@ if (superuser) {
   /** The calls of a person at one of the processes. */
   const as = async (person: Person, process: number) => {
     const { cookie } = await signIn(database.db, person, new Date())
-    return createCall((path, { headers, ...init }) =>
-      fetch(at(process).url + path, { ...init, headers: { ...headers, cookie } }),
-    )
+    return at(process).callWith(cookie)
   }
   /** Makes an order one of today, whatever the time of day. */
   const bringForward = async (id: string) => {
