@@ -8,6 +8,8 @@ export interface RunningShop {
   process: ChildProcess
   /** A visitor's call over the network. A broken connection gives `{ ok: false, status: 0 }`. */
   call: Call
+  /** The same, by whoever has this cookie. */
+  callWith(cookie: string): Call
   /** The same, by the administrator of this shop. */
   callAsAdmin: Call
   /** Sends the signal and gives the exit code, or null when the signal ended the process. */
@@ -60,6 +62,8 @@ export async function startShop(
     url,
     process: child,
     call: createCall((path, init) => fetch(url + path, init)),
+    callWith: (cookie) =>
+      createCall((path, { headers, ...init }) => fetch(url + path, { ...init, headers: { ...headers, cookie } })),
     callAsAdmin: createCall(async (path, { headers, ...init }) => {
       token ??= signIn()
       return fetch(url + path, { ...init, headers: { ...headers, authorization: `Bearer ${await token}` } })
