@@ -55,7 +55,7 @@ export function attachPreparations(
     if (own && drafts.includes(own)) inSentence.add(own)
     if (own || (item.kind === 'name' && !isPurpose(items, at))) nearest = own
     if (item.kind !== 'preparation' || isRefused(item)) continue
-    for (const draft of isForAll(items, at) ? drafts : targets(item)) {
+    for (const draft of isForAll(items, at, drafts.length) ? drafts : targets(item)) {
       draft.preparations.push(item)
       attached.add(item)
     }
@@ -76,11 +76,11 @@ export function attachPreparations(
   }
 }
 
-/** Whether 'todo' stands before a preparation: 'todo al vacío', 'que todo sea sin grasa'. */
-function isForAll(items: readonly Item[], at: number): boolean {
+/** Whether 'todo' or the number of all lines stands before a preparation: 'que todo sea sin grasa', 'los 3 al vacío'. */
+function isForAll(items: readonly Item[], at: number, lines: number): boolean {
   for (let back = at - 1; back >= 0; back--) {
     const item = items[back]
-    if (item?.kind === 'all') return true
+    if (item?.kind === 'all') return item.count === undefined || item.count === lines
     if (item && !['talk', 'of', 'be', 'correction', 'preparation', 'request'].includes(item.kind)) return false
   }
   return false

@@ -84,8 +84,8 @@ function backward(
   for (let back = at - 1; back >= 0; back--) {
     const item = items[back]
     if (!item) return undefined
-    if (item.kind === 'name')
-      return taken.has(item) || isPurpose(items, back) ? undefined : { name: item, measured: true }
+    if (item.kind === 'name' && isPurpose(items, back)) continue
+    if (item.kind === 'name') return taken.has(item) ? undefined : { name: item, measured: true }
     if (item.kind === 'break' && item.isQuestion && pastBreak && breaks === 0 && !after.of) {
       breaks = 2
       continue
@@ -93,7 +93,7 @@ function backward(
     if (item.kind === 'break') breaks++
     if (item.kind === 'break' && (item.level === 'sentence' || !pastBreak || breaks > 1)) return undefined
     if (item.kind === 'unknown' && !isPurpose(items, back)) return undefined
-    if (['amount', 'no', 'or', 'less', 'past', 'price', 'if not', 'open day'].includes(item.kind)) return undefined
+    if (['amount', 'no', 'or', 'less', 'past', 'price', 'if-not', 'open day'].includes(item.kind)) return undefined
   }
   return undefined
 }

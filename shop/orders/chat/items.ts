@@ -3,7 +3,7 @@ import { type Amount, amountAt } from './words/amounts.ts'
 import type { AskedDay } from './words/delivery-day.ts'
 import type { FindName, Named } from './words/names.ts'
 import { bareShapeAt, preparationAt } from './words/said-preparations.ts'
-import { isNeutral, isSmallTalk } from './words/small-talk.ts'
+import { isNeutral, isReference, isSmallTalk } from './words/small-talk.ts'
 import type { Token } from './words/tokens.ts'
 
 /** What a message says at some tokens, before anything is bound together. */
@@ -12,7 +12,9 @@ export type Item = { start: number; end: number } & (
   | { kind: 'name'; candidates: Named['candidates'] }
   | { kind: 'preparation'; name: string | undefined; prefix: boolean }
   | { kind: 'break'; level: 'sentence' | 'clause'; isQuestion?: boolean }
-  | { kind: Cue | 'day' | 'open day' | 'talk' | 'of' | 'with' | 'unknown' }
+  | { kind: 'talk'; shown?: boolean }
+  | { kind: 'all'; count?: number }
+  | { kind: Cue | 'day' | 'open day' | 'of' | 'with' | 'unknown' }
 )
 
 /** A word that says how to take what stands around it. */
@@ -28,18 +30,17 @@ type Cue =
   | 'less'
   | 'each'
   | 'purpose'
-  | 'all'
-  | 'if not'
+  | 'if-not'
 
 const CUES: readonly [Cue, RegExp][] = [
   ['be', /^(sean?|serian?)$/],
   ['no', /^(no|ni|tampoco|nunca|nada)$/],
   ['without', /^(sin|excepto)$/],
   ['or', /^(o|u)$/],
-  ['correction', /^(mejor|perdon|perdone|digo|corrijo|correccion|rectifico|cambi\p{L}*)$/u],
+  ['correction', /^(mejor|perdon|perdone|digo|corrijo|correccion|rectifico|mentira|esper[ae]\p{L}*|aguant\p{L}*|equivo\p{L}*|cambi\p{L}*)$/u],
   [
     'past',
-    /^(ayer|antier|anteayer|pasad[oa]s?|dieron|diste|mandaron|mandaste|mando|trajeron|trajo|compre|compramos|pedi|pedimos|llego|llegaron|anterior|vendieron|vendio|cobraron|cobro|falto|faltaron)$/,
+    /^(ayer|antier|anteayer|pasad[oa]s?|compre|pedi|pedimos|llego|mando|trajo|vendio|cobro|falto|anterior|(?!dij)\p{L}{1,9}(aron|[ij]eron|aste|iste))$/u,
   ],
   ['price', /^(cuant[oa]s?|precios?|cuestan?|vale|valen|salen?|costo|costaria)$/],
   [
@@ -49,7 +50,6 @@ const CUES: readonly [Cue, RegExp][] = [
   ['less', /^(menos|quit\p{L}*|elimin\p{L}*|cancel\p{L}*|borr\p{L}*|rest[ae]\p{L}*)$/u],
   ['each', /^(cada|cu)$/],
   ['purpose', /^(para|pa|pal|p)$/],
-  ['all', /^(tod[oa]s?|amb[oa]s)$/],
 ]
 
 /** Reads the tokens from left to right; at each the longest of day, preparation, cut and amount. */
@@ -131,12 +131,13 @@ function wordItem(tokens: readonly Token[], at: number): Item {
   const next = tokens[at + 1]?.word ?? ''
   if (word === '/' && tokens[at - 1]?.kind === 'word' && tokens[at - 1]?.end === tokens[at]?.start)
     return { kind: 'or', ...range }
-  if (tokens[at]?.kind !== 'word') return { kind: isHour(tokens, at) || word === '/' ? 'talk' : 'unknown', ...range }
+  if (tokens[at]?.kind !== 'word')
+    return { kind: isHour(tokens, at) || /^[/–-]$/.test(word) ? 'talk' : 'unknown', ...range }
   if (/^(de|d|del)$/.test(word)) return { kind: 'of', ...range }
   if (word === 'con') return { kind: 'with', ...range }
   if (word === 'y' || word === 'e') return { kind: 'break', level: 'clause', ...range }
   if (/^(si|sino)$/.test(word) && (word === 'sino' || next === 'no'))
-    return { kind: 'if not', start: at, end: word === 'sino' ? at + 1 : at + 2 }
+    return { kind: 'if-not', start: at, end: word === 'sino' ? at + 1 : at + 2 }
   if (/^(otra|ultima)$/.test(word) && next === 'vez') return { kind: 'past', start: at, end: at + 2 }
   if (
     word === 'no' &&
@@ -154,10 +155,21 @@ function wordItem(tokens: readonly Token[], at: number): Item {
   if (word === 'vez' && next === 'de') return { kind: 'less', ...range }
   if (word === 'mas' && (tokens[at + 1]?.kind !== 'word' || /^(un|una|dos|tres|medio|media)$/.test(next)))
     return { kind: 'request', ...range }
+  const before = tokens[at - 1]?.word ?? ''
+  if (word === 'no' && /^(ah|ay|uy|oh)$/.test(before)) return { kind: 'correction', ...range }
+  if (word === 'como' && before === 'a') return { kind: 'price', ...range }
+  const all = /^l[ao]s$/.test(word) ? amountAt(tokens, at + 1) : undefined
+  if (all && all.unit === undefined && preparationAt(tokens, all.end))
+    return { kind: 'all', count: all.count, start: at, end: all.end }
+  if (/^(tod[oa]s?|amb[oa]s)$/.test(word)) return { kind: 'all', ...range }
   const cue = CUES.find(([, words]) => words.test(word))?.[0]
   if (cue) return { kind: cue, ...range }
+  if (isReference(word) || (CLITIC.test(before) && !isSmallTalk(word))) return { kind: 'talk', shown: true, ...range }
   return { kind: isSmallTalk(word) || isNeutral(word) || isPlain(word) ? 'talk' : 'unknown', ...range }
 }
+
+/** Behind 'me' or 'le' stands a verb, whichever it is: 'te dicto', 'me la corta'. */
+const CLITIC = /^(me|te|se|le|les|nos)$/
 
 /** 'no se le olvide', 'no hay problema', 'no importa': no denial. */
 const NO_DENIAL = /^(\p{L}{2,4} ){0,2}(olvid|import|preocup|hay problema|problem|falt|mas|se si|tarde)/u

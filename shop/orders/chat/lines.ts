@@ -40,10 +40,12 @@ export function draftsOf(
   /** The line of the latest amount or cut, whether or not that was understood. */
   let previous: Draft | undefined
 
+  let unitBefore: Unit | undefined
   const named = new Set<Item>([...bound.values()].map(({ name }) => name))
   for (const [at, item] of items.entries()) {
     if (item.kind === 'amount') {
       const binding = bound.get(item)
+      if (item.amount.unit !== 'half') unitBefore = item.amount.unit ?? (!binding || binding.measured ? unitBefore : undefined)
       if (binding) readBound(item, binding.name, binding.measured, at)
       else readAlone(item, at)
     }
@@ -72,7 +74,7 @@ export function draftsOf(
   function unitOf({ amount }: AmountItem, measured: boolean, of: boolean): Unit | undefined {
     if (amount.unit !== undefined) return amount.unit
     if (amount.count === 0.5) return of ? { grams: 1000 } : common
-    return common ?? (measured ? last?.unit : undefined)
+    return common ?? (measured ? unitBefore : undefined)
   }
 
   /** 'mejor', 'no', 'perdón' right before an item, or within what was read. */

@@ -100,8 +100,11 @@ function tokenRange({ items: core, preparations }: Draft, used: ReadonlySet<Item
 }
 
 const isBetween = (item: Item): boolean =>
-  !['unknown', 'name', 'amount', 'preparation', 'day', 'open day'].includes(item.kind) &&
-  !(item.kind === 'break' && item.level === 'sentence')
+  item.kind === 'break'
+    ? item.level === 'clause'
+    : item.kind === 'talk'
+      ? !item.shown
+      : ['of', 'be', 'correction', 'request', 'purpose', 'all'].includes(item.kind)
 
 function lineOf(draft: Draft, palabras: Words): ChatLine {
   const { codigo, nombre } = draft.product

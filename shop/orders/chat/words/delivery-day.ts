@@ -37,8 +37,9 @@ export function askedDay(tokens: readonly Token[], today: Day): AskedDay {
   if (days.size > 1 || (open.length > 0 && asked.length === 0))
     return { dia: null, read: [], open: [...open, ...strongest] }
   const [first] = chosen
+  const isSettled = (each: Mention) => each.dia === first?.dia || (corrected && each.start < corrected.start)
   const rest = mentions.filter((each) => each !== first && !open.some((range) => overlaps(range, each)))
-  return { dia: first?.dia ?? null, read: first ? [first, ...rest] : rest, open }
+  return { dia: first?.dia ?? null, read: first ? [first, ...rest.filter(isSettled)] : [], open }
 }
 
 const overlaps = (a: { start: number; end: number }, b: { start: number; end: number }): boolean =>
@@ -70,13 +71,16 @@ function roleOf(tokens: readonly Token[], start: number, end: number): Pick<Ment
   const isDenied =
     clause.before.at(-1) === 'no' ||
     (clause.before.at(-2) === 'no' && /^(el|para|pa|pal)$/.test(clause.before.at(-1) ?? '')) ||
-    (clause.after[0] === 'no' && !/^(el|para|pa|pal)$/.test(clause.after[1] ?? ''))
+    (clause.after[0] === 'no' && !/^(el|para|pa|pal)$/.test(clause.after[1] ?? '')) ||
+    AS_ON.test(clause.before.join(' '))
   const corrected = [...before, ...clause.after.slice(0, 2)].some((word) =>
     /^(mejor|perdon|digo|corrijo|cambi\w*)$/.test(word),
   )
   return { asked, denied: isDenied || isPast || ((isParty || isPaid) && !asked), corrected }
 }
 
+/** 'igual que el martes', 'lo del martes': the day of another order. */
+const AS_ON = /\b(igual|mism[oa]|como|l[oa]s?)( (q|que|de|del))?( el)?$/
 const ASKING =
   /^(para|pa|pal|p|entreg\p{L}*|recoj\p{L}*|busc\p{L}*|retir\p{L}*|pas[oae]|env\p{L}*|despach\p{L}*|mand\p{L}*|tra[ei]\p{L}*|llev\p{L}*|este|vemos|lleg\p{L}*)$/u
 const OTHER_OCCASION =
@@ -100,7 +104,8 @@ function openDays(tokens: readonly Token[], mentions: readonly Mention[]): { sta
   const choices = mentions.flatMap((each, index) => {
     const next = mentions[index + 1]
     const between = next && tokens.slice(each.end, next.start)
-    const isChoice = between && between.length < 4 && between.some((token) => isWord(token, /^(o|u)$/))
+    const words = between?.map(({ word }) => word).join(' ') ?? ''
+    const isChoice = between && between.length < 5 && /\b(o|u|si no|sino)\b|^\/$/.test(words)
     return isChoice ? [{ start: each.start, end: next.end }] : []
   })
   return [...choices, ...mentions.filter(({ dia }) => !dia)]
