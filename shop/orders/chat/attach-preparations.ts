@@ -1,6 +1,6 @@
-import { type Bound, isPurpose, type NameItem, nextItem } from './binding.ts'
+import { type Bound, isPurpose, nextItem } from './binding.ts'
 import type { Draft, PreparationItem } from './drafts.ts'
-import type { Item } from './items.ts'
+import type { Item, NameItem } from './items.ts'
 import { preparationOf } from './settled-name.ts'
 
 /** The cut that each preparation belongs to: the one before it in the sentence, or the one right behind it. */

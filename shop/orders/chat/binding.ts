@@ -1,7 +1,6 @@
-import type { Item } from './items.ts'
+import type { Item, NameItem } from './items.ts'
 
 export type AmountItem = Extract<Item, { kind: 'amount' }>
-export type NameItem = Extract<Item, { kind: 'name' }>
 
 /** An amount and the cut that it is of; `product` undefined where a person has to say which. */
 export interface Bound {

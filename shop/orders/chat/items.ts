@@ -14,8 +14,10 @@ export type Item = { start: number; end: number } & (
   | { kind: 'break'; level: 'sentence' | 'clause'; isQuestion?: boolean }
   | { kind: 'talk'; shown?: boolean }
   | { kind: 'all'; count?: number }
-  | { kind: Cue | 'day' | 'open day' | 'of' | 'with' | 'unknown' }
+  | { kind: Cue | 'rest' | 'day' | 'open day' | 'of' | 'with' | 'unknown' }
 )
+
+export type NameItem = Extract<Item, { kind: 'name' }>
 
 /** A word that says how to take what stands around it. */
 type Cue =
@@ -66,11 +68,45 @@ export function itemsOf(
   for (let at = 0; at < tokens.length; ) {
     const day = days.get(at)
     const found = day ? [day] : itemsAt(tokens, at, findName, items.at(-1))
-    items.push(...found)
-    at = found.at(-1)?.end ?? at + 1
+    const rest = found.some(({ kind }) => MORE_OF_NAME.has(kind)) ? restOfName(tokens, at, items, findName) : undefined
+    items.push(...(rest ? [rest] : found))
+    at = items.at(-1)?.end ?? at + 1
   }
   return items
 }
+
+/**
+ * More words of the cut named before: 'molida 2 kg, de la corriente', 'la hamburguesa esa clásica'. They settle which cut
+ * it is, unless they have an amount of their own.
+ */
+function restOfName(tokens: readonly Token[], at: number, items: readonly Item[], findName: FindName): Item | undefined {
+  const { name, hasAmount } = openName(items) ?? {}
+  if (!name) return undefined
+  const words = tokens.slice(name.start, name.end)
+  const found = findName([...words, ...tokens.slice(at, at + 4)], 0)
+  const end = at - words.length + (found?.end ?? 0)
+  if (!found || end <= at || (hasAmount && amountAt(tokens, end))) return undefined
+  name.candidates = found.candidates
+  return { kind: 'rest', start: at, end }
+}
+const MORE_OF_NAME = new Set<Item['kind']>(['unknown', 'with', 'without'])
+
+/** The cut that the last words are about: nothing but its amount and how it should be stands behind it. */
+function openName(items: readonly Item[]): { name: NameItem; hasAmount: boolean } | undefined {
+  let hasAmount = false
+  for (let at = items.length - 1; at >= 0 && at > items.length - 10; at--) {
+    const item = items[at]
+    if (item?.kind === 'name') {
+      const hasOwn = items[items[at - 1]?.kind === 'of' ? at - 2 : at - 1]?.kind === 'amount'
+      return hasOwn && hasAmount ? undefined : { name: item, hasAmount: hasOwn || hasAmount }
+    }
+    if (item?.kind === 'amount' ? hasAmount : !isAboutName(item)) return undefined
+    hasAmount ||= item?.kind === 'amount'
+  }
+  return undefined
+}
+const isAboutName = (item: Item | undefined): boolean =>
+  item?.kind === 'break' ? item.level === 'clause' : ['talk', 'of', 'be', 'preparation'].includes(item?.kind ?? '')
 
 function itemsAt(tokens: readonly Token[], at: number, findName: FindName, before: Item | undefined): Item[] {
   const token = tokens[at]
@@ -92,11 +128,17 @@ function itemsAt(tokens: readonly Token[], at: number, findName: FindName, befor
   const named = findName(tokens, at)
   const shaped = named && steakOf(tokens, at, named, findName)
   if (shaped) return shaped
+  if (named?.end === at + 1 && before?.kind === 'name' && before.end === at && isSteakShape(tokens, at))
+    return [{ kind: 'preparation', name: 'En bistec', prefix: false, start: at, end: at + 1 }]
   if (named) return [{ kind: 'name', candidates: named.candidates, start: at, end: named.end }]
   const amount = isHour(tokens, at) ? undefined : amountAt(tokens, at)
   if (amount) return [{ kind: 'amount', amount, start: at, end: amount.end }]
   return [wordItem(tokens, at)]
 }
+
+/** 'babilla bistec 2 kg': right behind a cut it is how that is cut. */
+const isSteakShape = (tokens: readonly Token[], at: number): boolean =>
+  /^bist/.test(tokens[at]?.word ?? '') && !/^(de|d)$/.test(tokens[at + 1]?.word ?? '')
 
 /** 'bistec de hígado', where no product is called so, is the liver cut into steaks. */
 function steakOf(

@@ -31,5 +31,5 @@ const isCourtesy = (item: Item, tokens: readonly Token[]): boolean =>
     ? item.amount.unit === undefined && /^(un|una|uno|unos|unas)$/.test(tokens[item.start]?.word ?? '')
     : COURTESY.has(item.kind) && !(item.kind === 'talk' && item.shown)
 const COURTESY = new Set<Item['kind']>(
-  'talk break of with no or be correction request purpose all if-not'.split(' ') as Item['kind'][],
+  'talk break of rest with no or be correction request purpose all if-not'.split(' ') as Item['kind'][],
 )

@@ -104,7 +104,7 @@ const isBetween = (item: Item): boolean =>
     ? item.level === 'clause'
     : item.kind === 'talk'
       ? !item.shown
-      : ['of', 'be', 'correction', 'request', 'purpose', 'all'].includes(item.kind)
+      : ['of', 'rest', 'be', 'correction', 'request', 'purpose', 'all'].includes(item.kind)
 
 function lineOf(draft: Draft, palabras: Words): ChatLine {
   const { codigo, nombre } = draft.product

@@ -95,6 +95,8 @@ function wordReader(known: ReadonlySet<string>, pairs: ReadonlyMap<string, strin
   }
   return (tokens, at) => {
     const token = tokens[at]
+    const isSize = token?.kind === 'number' && known.has(token.word) && /^(g|grs?|gramos)$/.test(tokens[at + 1]?.word ?? '')
+    if (isSize) return { sounds: [token.word, 'g'], end: at + 2 }
     if (token?.kind !== 'word') return undefined
     const { word } = token
     const sound = soundOf(word)
@@ -123,13 +125,19 @@ function smallOf(word: string): string[] {
       : []
 }
 
-/** The name without its note, and the note where it is a name too: 'New York' and 'lomo de cinta sin hueso'. */
+/**
+ * The name without its note, and the note where it is a name too: 'New York' and 'lomo de cinta sin hueso'. A weight is a
+ * part of the name wherever it stands: 'hamburguesas 180 g de palomilla'.
+ */
 function namesOf(product: Product): string[] {
   const { nombre } = product
   const bracket = /^([^(]*)\(([^)]*)\)(.*)$/.exec(nombre)
   if (!bracket) return [nombre, ...(cutName(product).note ? [cutName(product).note ?? ''] : [])]
   const [, before = '', note = '', after = ''] = bracket
-  return [`${before} ${after}`, ...(/\d/.test(note) ? [] : [note])]
+  const [head = '', ...rest] = before.split(' ')
+  return /\d/.test(note)
+    ? [`${before} ${after}`, `${before} ${after} ${note}`, `${head} ${note} ${rest.join(' ')} ${after}`]
+    : [`${before} ${after}`, note]
 }
 
 const entryOf = (name: string, product: Product, whole: boolean): Entry => ({ sounds: soundsOf(name), product, whole })
