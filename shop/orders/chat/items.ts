@@ -38,8 +38,11 @@ const CUES: readonly [Cue, RegExp][] = [
   ['be', /^(sean?|serian?)$/],
   ['no', /^(no|ni|tampoco|nunca|nada)$/],
   ['without', /^(sin|excepto)$/],
-  ['or', /^(o|u)$/],
-  ['correction', /^(mejor|perdon|perdone|digo|corrijo|correccion|rectifico|mentira|esper[ae]\p{L}*|aguant\p{L}*|equivo\p{L}*|cambi\p{L}*)$/u],
+  ['or', /^(o|u|entre)$/],
+  [
+    'correction',
+    /^(mejor|perdon|perdone|digo|corrijo|correccion|rectifico|mentira|esper[ae]\p{L}*|aguant\p{L}*|equivo\p{L}*|cambi\p{L}*)$/u,
+  ],
   [
     'past',
     /^(ayer|antier|anteayer|pasad[oa]s?|compre|pedi|pedimos|llego|mando|trajo|vendio|cobro|falto|anterior|(?!dij)\p{L}{1,9}(aron|[ij]eron|aste|iste))$/u,
@@ -49,7 +52,7 @@ const CUES: readonly [Cue, RegExp][] = [
     'request',
     /^(quier[oa]|kiero|quisiera|necesit[oa]|mand[ae]\p{L}*|dame|deme|pon|pong[ao]\p{L}*|ponme|ahora|agreg\p{L}*|apart\p{L}*|encarg\p{L}*|anot\p{L}*|traig\p{L}*|traeme|guard\p{L}*|sum[ae]\p{L}*)$/u,
   ],
-  ['less', /^(menos|quit\p{L}*|elimin\p{L}*|cancel\p{L}*|borr\p{L}*|rest[ae]\p{L}*)$/u],
+  ['less', /^(menos|quit\p{L}*|elimin\p{L}*|cancel\p{L}*|borr[ae]\p{L}{0,3}|rest[ae]\p{L}{0,2})$/u],
   ['each', /^(cada|cu)$/],
   ['purpose', /^(para|pa|pal|p)$/],
 ]
@@ -72,14 +75,39 @@ export function itemsOf(
     items.push(...(rest ? [rest] : found))
     at = items.at(-1)?.end ?? at + 1
   }
-  return items
+  return joinedPairs(items)
 }
+
+/** An amount and its cut that stand in two lines of a list, or two messages of a chat, are one: '2 kg', 'salón'. */
+function joinedPairs(items: readonly Item[]): Item[] {
+  const breaks = [...items.flatMap((item, at) => (isSentenceEnd(item) ? [at] : [])), items.length]
+  const parts = breaks.map((end, index) => {
+    const said = items
+      .slice((breaks[index - 1] ?? -1) + 1, end)
+      .filter(({ kind }) => !/^(talk|of|preparation)$/.test(kind))
+    return { end, kind: said.length === 1 && /^(amount|name)$/.test(said[0]?.kind ?? '') ? said[0]?.kind : undefined }
+  })
+  const joined = new Set<number>()
+  for (let from = 0; from < parts.length; ) {
+    let to = from + 1
+    while (parts[from]?.kind && parts[to]?.kind && parts[to]?.kind !== parts[to - 1]?.kind) to++
+    for (let at = from; (to - from) % 2 === 0 && at < to; at += 2) joined.add(parts[at]?.end ?? -1)
+    from = to
+  }
+  return items.filter((_, at) => !joined.has(at))
+}
+const isSentenceEnd = (item: Item): boolean => item.kind === 'break' && item.level === 'sentence'
 
 /**
  * More words of the cut named before: 'molida 2 kg, de la corriente', 'la hamburguesa esa clásica'. They settle which cut
  * it is, unless they have an amount of their own.
  */
-function restOfName(tokens: readonly Token[], at: number, items: readonly Item[], findName: FindName): Item | undefined {
+function restOfName(
+  tokens: readonly Token[],
+  at: number,
+  items: readonly Item[],
+  findName: FindName,
+): Item | undefined {
   const { name, hasAmount } = openName(items) ?? {}
   if (!name) return undefined
   const words = tokens.slice(name.start, name.end)

@@ -45,7 +45,8 @@ export function draftsOf(
   for (const [at, item] of items.entries()) {
     if (item.kind === 'amount') {
       const binding = bound.get(item)
-      if (item.amount.unit !== 'half') unitBefore = item.amount.unit ?? (!binding || binding.measured ? unitBefore : undefined)
+      if (item.amount.unit !== 'half')
+        unitBefore = item.amount.unit ?? (!binding || binding.measured ? unitBefore : undefined)
       if (binding) readBound(item, binding.name, binding.measured, at)
       else readAlone(item, at)
     }
@@ -80,9 +81,11 @@ export function draftsOf(
   /** 'mejor', 'no', 'perdón' right before an item, or within what was read. */
   function isCorrected(from: number, to = from): boolean {
     for (let at = from; at <= to + 1; at++) if (corrections.has(items[at] as Item)) return true
+    let isSameClause = true
     for (let back = from - 1; back >= 0; back--) {
       const item = items[back]
-      if (item && corrections.has(item)) return true
+      if (item && corrections.has(item)) return item.kind !== 'be' || isSameClause
+      if (item?.kind === 'break') isSameClause = false
       if (item && !['break', 'talk', 'of', 'request'].includes(item.kind)) return false
     }
     return false

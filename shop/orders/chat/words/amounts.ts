@@ -18,7 +18,9 @@ export interface Amount {
 const UP_TO_20 = `_ un|uno|una dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis
   diecisiete dieciocho diecinueve veinte`.split(/\s+/)
 const TENS = '_ _ veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa cien'.split(' ')
-const HUNDREDS = '_ ciento doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos'.split(' ')
+const HUNDREDS = '_ ciento doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos'.split(
+  ' ',
+)
 const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
   [
     ...UP_TO_20.map((words, count) => ({ words, count })),
@@ -84,7 +86,8 @@ function withPart(tokens: readonly Token[], amount: Amount): Amount {
   if (amount.unit === 'case') return withCaseWeight(tokens, amount)
   const and = wordIs(tokens[amount.end], /^[yi]$/)
   const part = partAt(tokens, and ? amount.end + 1 : amount.end)
-  const isOwn = part && (unitAt(tokens[part.end]) ?? (wordIs(tokens[part.end], /^(de|d)$/) && unitAt(tokens[part.end + 1])))
+  const isOwn =
+    part && (unitAt(tokens[part.end]) ?? (wordIs(tokens[part.end], /^(de|d)$/) && unitAt(tokens[part.end + 1])))
   if (part && !isOwn && (and || tokens[amount.end]?.kind !== 'word'))
     return { ...amount, count: amount.count + part.count, end: part.end }
   const grams = numberAt(tokens, and ? amount.end + 1 : amount.end)
@@ -127,7 +130,9 @@ function numberAt(tokens: readonly Token[], at: number): Amount | undefined {
   if (count === undefined) return undefined
   if (wordIs(tokens[at + 1], /^cuartos?$/)) return { count: count / 4, end: at + 2 }
   if (wordIs(tokens[at + 1], /^medi[oa]s?$/)) return { count: count / 2, end: at + 2 }
-  const ones = NUMBER_WORDS.get(count % 10 === 0 && count > 20 && tokens[at + 1]?.word === 'y' ? (tokens[at + 2]?.word ?? '') : '')
+  const ones = NUMBER_WORDS.get(
+    count % 10 === 0 && count > 20 && tokens[at + 1]?.word === 'y' ? (tokens[at + 2]?.word ?? '') : '',
+  )
   return ones !== undefined && ones < 10 ? { count: count + ones, end: at + 3 } : { count, end: at + 1 }
 }
 

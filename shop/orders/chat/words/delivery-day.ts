@@ -118,14 +118,11 @@ function dayAt(tokens: readonly Token[], at: number, today: Day): { end: number;
   const { word } = token
   if (word === 'finde' || (word === 'fin' && isWord(tokens[at + 2], /^semana$/)))
     return { end: word === 'fin' ? at + 3 : at + 1 }
-  if (word === 'hoy') {
-    const named = weekdayAt(tokens, at + 1)
-    return { end: named === undefined ? at + 1 : at + 2, dia: today }
-  }
-  if (word === 'pasado' && isWord(tokens[at + 1], /^manana$/)) return { end: at + 2, dia: addDays(today, 2) }
-  if (word === 'manana' && !isWord(tokens[at - 1], /^(la|esta|de)$/)) {
-    const isNamed = weekdayAt(tokens, at + 1) !== undefined
-    return { end: isNamed ? at + 2 : at + 1, dia: addDays(today, 1) }
+  const near = NEAR.findIndex((words) => words.every((each, index) => tokens[at + index]?.word === each))
+  if (near >= 0 && !(near === 1 && isWord(tokens[at - 1], /^(la|esta|de)$/))) {
+    const end = at + (NEAR[near]?.length ?? 0)
+    const named = weekdayAt(tokens, end) === undefined ? undefined : dayAt(tokens, end, today)
+    return { end: named?.end ?? end, dia: addDays(today, near) }
   }
   const date = dateAt(tokens, at, today)
   if (date) return date
@@ -135,6 +132,7 @@ function dayAt(tokens: readonly Token[], at: number, today: Day): { end: number;
   return dated ?? { end: at + 1, dia: addDays(today, ((named - weekday(today) + 6) % 7) + 1) }
 }
 
+const NEAR = [['hoy'], ['manana'], ['pasado', 'manana']]
 const WEEKDAYS = Array.from({ length: 7 }, (_, day) => searchText(weekdayText(addDays('2026-11-22', day))))
 const weekdayAt = (tokens: readonly Token[], at: number): number | undefined => {
   const day = WEEKDAYS.indexOf(tokens[at]?.word ?? '')

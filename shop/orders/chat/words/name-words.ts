@@ -40,6 +40,7 @@ export const NO_TYPO = new Set(
   brocha chorro chorros surtida faldas lomos tomate tomates tomar vieja viejo rincones especias trozos pieza piezas
   cerca cerdo nacional madura maduras maduro maduros hongos hueco huecos rabano rabanos higos lengueta salsa salsas
   salado salami cordero corazones malanga tocino tasas hamaca babosa palomita palomitas paloma palomas costal costado
+  rinon rinones hombre hombres muchacha muchachas morcilla morcillas cadena madera redonda minion carrete garrote
   costilleja gallina galleta carnal carnes patacon patacones jamon jarron jarra jarras`
     .split(/\s+/)
     .map((word) => soundOf(word)),

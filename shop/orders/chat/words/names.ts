@@ -95,7 +95,8 @@ function wordReader(known: ReadonlySet<string>, pairs: ReadonlyMap<string, strin
   }
   return (tokens, at) => {
     const token = tokens[at]
-    const isSize = token?.kind === 'number' && known.has(token.word) && /^(g|grs?|gramos)$/.test(tokens[at + 1]?.word ?? '')
+    const isSize =
+      token?.kind === 'number' && known.has(token.word) && /^(g|grs?|gramos)$/.test(tokens[at + 1]?.word ?? '')
     if (isSize) return { sounds: [token.word, 'g'], end: at + 2 }
     if (token?.kind !== 'word') return undefined
     const { word } = token
@@ -164,7 +165,9 @@ function replaced({ sounds, product }: Entry, { palabra, means }: { palabra: str
 function candidatesOf(entries: readonly Entry[], phrase: readonly string[]): Product[] {
   const isWhole = ({ sounds }: Entry) =>
     sounds.length === phrase.length &&
-    (sounds[0] === BISTEC ? sounds.every((word, at) => word === phrase[at]) : phrase.every((word) => sounds.includes(word)))
+    (sounds[0] === BISTEC
+      ? sounds.every((word, at) => word === phrase[at])
+      : phrase.every((word) => sounds.includes(word)))
   const isPart = ({ sounds, whole }: Entry) => !whole && isHead(sounds, phrase[0] ?? '') && isInOrder(phrase, sounds)
   const exact = entries.filter(isWhole)
   return [...new Set((exact.length > 0 ? exact : entries.filter(isPart)).map(({ product }) => product))]

@@ -3,20 +3,20 @@ const wordsOf = (text: string): ReadonlySet<string> => new Set(text.trim().split
 /** Greetings, thanks, forms of address and the like. */
 const COURTESY = wordsOf(`
   hola holi hey oye oiga wenas buen buena buenas bueno buenos bno dia dias tarde tardes noche noches saludo saludos feliz
-  cordial gracias mil disculpa disculpe disculpen perdon favor please plis pls urgente ok oki okey listo lista perfecto
+  cordial gracias mil disculpa disculpe disculpen perdon favor please plis pls fa urgente ok oki okey listo lista perfecto
   exito bendicion bendiciones bendiga dios amen atte atento atenta ja chao bella bello linda lindo hermosa hermoso amor cielo
   querido querida amigo amiga amiguito amable bro broder brother mopri pasiero manito compa compadre comadre casero casera
   chef doc don dona dos caballero hermano hermana ingeniero jefe jefa joven lic licenciado licenciada maestro mami papi mijo
   mija mijito mijita mister miss pana parce fren pelao patron loco loca primo prima principe princesa prof profe reina rey
   senor senora senorita estimado estimada estimados tio tia varon veci vecis vecino vecina bb bebe carnicero xopa q
-  am pm hora horas`)
+  am pm hora horas manana mediodia madrugada`)
 /** Words that only hold a sentence together. */
 const FUNCTION_WORDS = wordsOf(`
   a ah aja al algun alguna algo alla alli ahi aqui aca ahora ahorita antes aparte apenas aprox asi aun aunque ay bastante
-  casi como cosa cosas cuando del desde despues donde durante el ella ellas ellos en entonces entre era eran es esa esas
+  casi como cosa cosas cuando del desde despues donde durante el ella ellas ellos en entonces era eran es esa esas
   ese eso esos esta estas este esto estos gran ha hace hasta hay haya i ir la las le les lo los luego mas me menos mi mis
   mientras mucha muchas mucho muy na nada ni nomas nos o os otra otras otro otros pa pal para pero por porque pq pronto
-  pues que quien se sea seria si siguiente so sobre solo solamente somos son soy su sus tal tambien tan te temprano
+  pues que quien se sea sera seria si siguiente so sobre solo solamente somos son soy su sus tal tambien tan te temprano
   tempranito ti todavia todo todos toda todas total toy tu tus ud uds ultimo un una unas uno unos usted ustedes va vamos van
   vas vaya vea vean ver vez vida voy x y ya yo encargo encarguito orden pedido numero principe`)
 /** Verbs of asking, sending, fetching and paying: none says how the meat should be. */

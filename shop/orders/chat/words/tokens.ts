@@ -13,7 +13,7 @@ export interface Token {
 }
 
 const TOKEN =
-  /\d{1,2}:\d{2}(?!\d)|1(?:ra|era|er|ro)(?!\p{L})|(?<=\d ?)[ap]\.? ?m\b\.?|(?<!\p{L})(?:c\/u(?!\p{L})|[cspx]\/(?=[ \p{L}]))|\d+(?:[.,]\d+)*|[½¼¾]|[\p{L}\p{M}]+|\n|[^\s\p{L}\p{M}\p{N}]/giu
+  /\d{1,2}:\d{2}(?!\d)|1(?:ra|era|er|ro)(?!\p{L})|(?<=\d ?)[ap]\. ?m\b\.?|(?<!\p{L})(?:c\/u(?!\p{L})|[cspx]\/(?=[ \p{L}]))|\d+(?:[.,]\d+)*|[½¼¾]|[\p{L}\p{M}]+|\n|[^\s\p{L}\p{M}\p{N}]/giu
 
 /** What is written short, as it is read: 'jarrete c/hueso', 'molida 1ra', 'a las 5 p. m.'. */
 const SHORT: Record<string, string> = { 'c/': 'con', 's/': 'sin', 'p/': 'para', 'x/': 'por', 'c/u': 'cada' }
