@@ -120,6 +120,7 @@ export function isForeign(items: readonly Item[], at: number): boolean {
 /** Whether a word around 'molida 2 kg' makes another thing of it: 'puerco molido 2 kg', 'chorizo 2 kg ahumado'. */
 export function isOfAnother(items: readonly Item[], name: number, amount: number): boolean {
   const before = nextItem(items, name, -1)
+  if (['with', 'without', 'or'].includes(before.item?.kind ?? '')) return true
   if (before.item?.kind === 'unknown' && !isPurpose(items, before.index) && (before.of || before.index === name - 1))
     return true
   const end = nextItem(items, amount + 1).item

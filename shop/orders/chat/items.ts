@@ -45,7 +45,7 @@ const CUES: readonly [Cue, RegExp][] = [
   ],
   [
     'past',
-    /^(ayer|antier|anteayer|pasad[oa]s?|compre|pedi|pedimos|llego|mando|trajo|vendio|cobro|falto|anterior|(?!dij)\p{L}{1,9}(aron|[ij]eron|aste|iste))$/u,
+    /^(ayer|antier|anteayer|pasad[oa]s?|compre|pedi|pidio|pedimos|dio|salio|llego|mando|trajo|vendio|cobro|falto|anterior|(?!dij)\p{L}{1,9}(aron|[ij]eron|aste|iste))$/u,
   ],
   ['price', /^(cuant[oa]s?|precios?|cuestan?|vale|valen|salen?|costo|costaria)$/],
   [
@@ -228,6 +228,8 @@ function wordItem(tokens: readonly Token[], at: number): Item {
   const before = tokens[at - 1]?.word ?? ''
   if (word === 'no' && /^(ah|ay|uy|oh)$/.test(before)) return { kind: 'correction', ...range }
   if (word === 'como' && before === 'a') return { kind: 'price', ...range }
+  if (word === 'por' && amountAt(tokens, at + 1)) return { kind: 'request', ...range }
+  if (/^cambi/.test(word) && isExchange(tokens, at)) return { kind: 'less', ...range }
   const all = /^l[ao]s$/.test(word) ? amountAt(tokens, at + 1) : undefined
   if (all && all.unit === undefined && preparationAt(tokens, all.end))
     return { kind: 'all', count: all.count, start: at, end: all.end }
@@ -237,6 +239,10 @@ function wordItem(tokens: readonly Token[], at: number): Item {
   if (isReference(word) || (CLITIC.test(before) && !isSmallTalk(word))) return { kind: 'talk', shown: true, ...range }
   return { kind: isSmallTalk(word) || isNeutral(word) || isPlain(word) ? 'talk' : 'unknown', ...range }
 }
+
+/** 'cambia los 2 kilos de rabo por …' takes the rabo back. */
+const isExchange = (tokens: readonly Token[], at: number): boolean =>
+  tokens.slice(at, at + 10).some(({ word }) => word === 'por')
 
 /** Behind 'me' or 'le' stands a verb, whichever it is: 'te dicto', 'me la corta'. */
 const CLITIC = /^(me|te|se|le|les|nos)$/

@@ -20,10 +20,15 @@ export function leftWords(
   }
   return pieces.flatMap((piece) => {
     const [first, last] = [piece[0], piece.findLast(({ kind }) => kind !== 'break')]
-    if (!first || !last || piece.every((item) => isCourtesy(item, tokens))) return []
+    if (!first || !last || !isWish(piece, tokens)) return []
     return [[tokens[first.start]?.start ?? 0, tokens[last.end - 1]?.end ?? 0] as const]
   })
 }
+
+/** Whether a piece may be about goods: a word of it is more than a courtesy, or it asks for nothing ('no mandes'). */
+const isWish = (piece: readonly Item[], tokens: readonly Token[]): boolean =>
+  piece.some((item) => !isCourtesy(item, tokens)) ||
+  (piece.some(({ kind }) => kind === 'no') && piece.some(({ kind }) => kind === 'request'))
 
 /** Whether an item speaks of no goods: small talk, and words that only say how to take what is in a line. */
 const isCourtesy = (item: Item, tokens: readonly Token[]): boolean =>

@@ -26,7 +26,7 @@ export const NOT_ORDERED_SO =
   /^(bistec .*|salchicha|embutido|curry|pastrami|entomatada|restaurante|por mayor|mayoreo|parrillada|bbq|barbacoa|barbecue|asado|asar|carbon|lomo|empaniza.*|apanad.|freidora|sarten|hornear|dieta|tripa|menudo|estomago|rabo encendido|lengua en salsa)$/
 
 /** Words of names that are too general to name a product alone. */
-export const TOO_GENERAL = /^(asado|punta|corte|centro|prime)$/
+export const TOO_GENERAL = /^(asado|punta|corte|centro|prime|rib|new)$/
 
 /** Words that stand between the words of a name. */
 export const NAME_LINKS = /^(de|d|del|la|el|los|las|para|pa|p|en|al|a|res|carne)$/

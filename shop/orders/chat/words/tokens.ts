@@ -13,7 +13,7 @@ export interface Token {
 }
 
 const TOKEN =
-  /\d{1,2}:\d{2}(?!\d)|1(?:ra|era|er|ro)(?!\p{L})|(?<=\d ?)[ap]\. ?m\b\.?|(?<!\p{L})(?:c\/u(?!\p{L})|[cspx]\/(?=[ \p{L}]))|\d+(?:[.,]\d+)*|[½¼¾]|[\p{L}\p{M}]+|\n|[^\s\p{L}\p{M}\p{N}]/giu
+  /\d{1,2}:\d{2}(?!\d)|1(?:ra|era|er|ro)(?!\p{L})|(?<=\d ?)[ap]\. ?m\b\.?|(?<!\p{L})(?:c\/u(?!\p{L})|[cspx]\/(?=[ \p{L}]))|(?<=^|\s)[.,]\d+|\d+(?:[.,]\d+)*|[½¼¾]|[\p{L}\p{M}]+|\n|[^\s\p{L}\p{M}\p{N}]/giu
 
 /** What is written short, as it is read: 'jarrete c/hueso', 'molida 1ra', 'a las 5 p. m.'. */
 const SHORT: Record<string, string> = { 'c/': 'con', 's/': 'sin', 'p/': 'para', 'x/': 'por', 'c/u': 'cada' }
@@ -36,7 +36,7 @@ function readToken(raw: string): Omit<Token, 'start' | 'end'> {
   if (short) return { word: short, kind: 'word' }
   if (/^[ap]\W*m\W*$/i.test(raw)) return { word: `${raw[0]?.toLowerCase()}m`, kind: 'word' }
   if (/^\d+:/.test(raw)) return { word: 'hora', kind: 'word' }
-  if (/^\d/.test(raw)) return { word: raw, kind: 'number' }
+  if (/^[.,]?\d/.test(raw)) return { word: raw, kind: 'number' }
   if (/^[½¼¾]$/.test(raw)) return { word: raw, kind: 'fraction' }
   if (/^[\p{L}\p{M}]/u.test(raw)) return { word: searchText(raw), kind: 'word' }
   if (SENTENCE_END.test(raw)) return { word: raw, kind: 'mark', break: 'sentence' }
