@@ -14,19 +14,22 @@ export function preparationOwners(
     if (item.kind === 'break' && item.level === 'sentence') name = undefined
     if (item.kind === 'name' && !isPurpose(items, at)) name = item
     if (item.kind !== 'preparation') continue
-    const behind = nameBehind(items, at)
-    const before = nextItem(items, at, -1).item
-    const isBetween = behind && (item.prefix || (before && bound.get(before)?.name === behind))
+    const behind = nameBehind(items, at, bound)
+    let before: Item | undefined = item
+    for (let back = at; before?.kind === 'preparation'; ) ({ item: before, index: back } = nextItem(items, back, -1))
+    const isBetween = behind && (item.prefix || !before || before.kind === 'break' || bound.get(before)?.name === behind)
     const owner = isBetween ? behind : name
     if (owner) owners.set(item, owner)
   }
   return owners
 }
 
-function nameBehind(items: readonly Item[], at: number): NameItem | undefined {
+/** 'en tiras 2 kg de babilla', 'en tiras babilla': the cut that follows, with or without its amount. */
+function nameBehind(items: readonly Item[], at: number, bound: ReadonlyMap<Item, Bound>): NameItem | undefined {
   let next = nextItem(items, at)
   while (next.item?.kind === 'preparation') next = nextItem(items, next.index)
-  return next.item?.kind === 'name' ? next.item : undefined
+  const name = next.item?.kind === 'amount' ? bound.get(next.item)?.name : next.item
+  return name?.kind === 'name' && name.start >= (items[at]?.end ?? 0) ? name : undefined
 }
 
 /**
@@ -81,6 +84,7 @@ function isForAll(items: readonly Item[], at: number, lines: number): boolean {
   for (let back = at - 1; back >= 0; back--) {
     const item = items[back]
     if (item?.kind === 'all') return item.count === undefined || item.count === lines
+    if (item?.kind === 'break' && item.level === 'clause' && items[back - 1]?.kind === 'preparation') continue
     if (item && !['talk', 'of', 'be', 'correction', 'preparation', 'request'].includes(item.kind)) return false
   }
   return false

@@ -208,6 +208,8 @@ function wordItem(tokens: readonly Token[], at: number): Item {
   if (word === 'y' || word === 'e') return { kind: 'break', level: 'clause', ...range }
   if (/^(si|sino)$/.test(word) && (word === 'sino' || next === 'no'))
     return { kind: 'if-not', start: at, end: word === 'sino' ? at + 1 : at + 2 }
+  if (word === 'o' && next === 'sea') return { kind: 'be', start: at, end: at + 2 }
+  if (IDLE_PAIR.test(`${word} ${next}`)) return { kind: 'talk', start: at, end: at + 2 }
   if (/^(otra|ultima)$/.test(word) && next === 'vez') return { kind: 'past', start: at, end: at + 2 }
   if (
     word === 'no' &&
@@ -219,7 +221,6 @@ function wordItem(tokens: readonly Token[], at: number): Item {
     )
   )
     return { kind: 'talk', ...range }
-  if (/^(esta|una|cada|a|tal)$/.test(word) && /^ve(z|ces)$/.test(next)) return { kind: 'talk', start: at, end: at + 2 }
   if (word === 'mas' && next === 'o')
     return { kind: 'talk', start: at, end: tokens[at + 2]?.word === 'menos' ? at + 3 : at + 1 }
   if (word === 'vez' && next === 'de') return { kind: 'less', ...range }
@@ -246,6 +247,9 @@ const isExchange = (tokens: readonly Token[], at: number): boolean =>
 
 /** Behind 'me' or 'le' stands a verb, whichever it is: 'te dicto', 'me la corta'. */
 const CLITIC = /^(me|te|se|le|les|nos)$/
+
+/** Pairs that deny nothing and give no number. */
+const IDLE_PAIR = /^(sin (falta|problemas?|apuro|prisa|compromiso|demora)|nada mas|(esta|una|cada|a|tal) ve(z|ces))$/
 
 /** 'no se le olvide', 'no hay problema', 'no importa': no denial. */
 const NO_DENIAL = /^(\p{L}{2,4} ){0,2}(olvid|import|preocup|hay problema|problem|falt|mas|se si|tarde)/u
