@@ -17,7 +17,8 @@ export function preparationOwners(
     const behind = nameBehind(items, at, bound)
     let before: Item | undefined = item
     for (let back = at; before?.kind === 'preparation'; ) ({ item: before, index: back } = nextItem(items, back, -1))
-    const isBetween = behind && (item.prefix || !before || before.kind === 'break' || bound.get(before)?.name === behind)
+    const isBetween =
+      behind && (item.prefix || !before || before.kind === 'break' || bound.get(before)?.name === behind)
     const owner = isBetween ? behind : name
     if (owner) owners.set(item, owner)
   }
