@@ -84,7 +84,7 @@ export function attachPreparations(
 function isForAll(items: readonly Item[], at: number, lines: number): boolean {
   for (let back = at - 1; back >= 0; back--) {
     const item = items[back]
-    if (item?.kind === 'all') return item.count === undefined || item.count === lines
+    if (item?.kind === 'all') return !('count' in item) || item.count === lines
     if (item?.kind === 'break' && item.level === 'clause' && items[back - 1]?.kind === 'preparation') continue
     if (item && !['talk', 'of', 'be', 'correction', 'preparation', 'request'].includes(item.kind)) return false
   }

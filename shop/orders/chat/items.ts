@@ -1,5 +1,6 @@
 import type { Day } from '#shop/dates.ts'
 import { type Amount, amountAt } from './words/amounts.ts'
+import { type Cue, cueAt } from './words/cues.ts'
 import type { AskedDay } from './words/delivery-day.ts'
 import type { FindName, Named } from './words/names.ts'
 import { bareShapeAt, preparationAt } from './words/said-preparations.ts'
@@ -12,50 +13,10 @@ export type Item = { start: number; end: number } & (
   | { kind: 'name'; candidates: Named['candidates'] }
   | { kind: 'preparation'; name: string | undefined; prefix: boolean }
   | { kind: 'break'; level: 'sentence' | 'clause'; isQuestion?: boolean }
-  | { kind: 'talk'; shown?: boolean }
-  | { kind: 'all'; count?: number }
-  | { kind: Cue | 'rest' | 'day' | 'open day' | 'of' | 'with' | 'unknown' }
+  | { kind: Exclude<Cue, 'and'> | 'rest' | 'day' | 'open day' | 'unknown'; shown?: boolean; count?: number }
 )
 
 export type NameItem = Extract<Item, { kind: 'name' }>
-
-/** A word that says how to take what stands around it. */
-type Cue =
-  | 'no'
-  | 'or'
-  | 'be'
-  | 'without'
-  | 'correction'
-  | 'past'
-  | 'price'
-  | 'request'
-  | 'less'
-  | 'each'
-  | 'purpose'
-  | 'if-not'
-
-const CUES: readonly [Cue, RegExp][] = [
-  ['be', /^(sean?|serian?)$/],
-  ['no', /^(no|ni|tampoco|nunca|nada)$/],
-  ['without', /^(sin|excepto)$/],
-  ['or', /^(o|u|entre)$/],
-  [
-    'correction',
-    /^(mejor|perdon|perdone|digo|corrijo|correccion|rectifico|mentira|esper[ae]\p{L}*|aguant\p{L}*|equivo\p{L}*|cambi\p{L}*)$/u,
-  ],
-  [
-    'past',
-    /^(ayer|antier|anteayer|pasad[oa]s?|compre|pedi|pidio|pedimos|dio|salio|llego|mando|trajo|vendio|cobro|falto|anterior|(?!dij)\p{L}{1,9}(aron|[ij]eron|aste|iste))$/u,
-  ],
-  ['price', /^(cuant[oa]s?|precios?|cuestan?|vale|valen|salen?|costo|costaria)$/],
-  [
-    'request',
-    /^(quier[oa]|kiero|quisiera|necesit[oa]|mand[ae]\p{L}*|dame|deme|pon|pong[ao]\p{L}*|ponme|ahora|agreg\p{L}*|apart\p{L}*|encarg\p{L}*|anot\p{L}*|traig\p{L}*|traeme|guard\p{L}*|sum[ae]\p{L}*)$/u,
-  ],
-  ['less', /^(menos|quit\p{L}*|elimin\p{L}*|cancel\p{L}*|borr[ae]\p{L}{0,3}|rest[ae]\p{L}{0,2})$/u],
-  ['each', /^(cada|cu)$/],
-  ['purpose', /^(para|pa|pal|p)$/],
-]
 
 /** Reads the tokens from left to right; at each the longest of day, preparation, cut and amount. */
 export function itemsOf(
@@ -198,61 +159,23 @@ const isBehindPlace = (tokens: readonly Token[], at: number): boolean =>
 function wordItem(tokens: readonly Token[], at: number): Item {
   const word = tokens[at]?.word ?? ''
   const range = { start: at, end: at + 1 }
-  const next = tokens[at + 1]?.word ?? ''
-  if (word === '/' && tokens[at - 1]?.kind === 'word' && tokens[at - 1]?.end === tokens[at]?.start)
-    return { kind: 'or', ...range }
+  const before = tokens[at - 1]
+  if (word === '/' && before?.kind === 'word' && before.end === tokens[at]?.start) return { kind: 'or', ...range }
   if (tokens[at]?.kind !== 'word')
     return { kind: isHour(tokens, at) || /^[/–-]$/.test(word) ? 'talk' : 'unknown', ...range }
-  if (/^(de|d|del)$/.test(word)) return { kind: 'of', ...range }
-  if (word === 'con') return { kind: 'with', ...range }
-  if (word === 'y' || word === 'e') return { kind: 'break', level: 'clause', ...range }
-  if (/^(si|sino)$/.test(word) && (word === 'sino' || next === 'no'))
-    return { kind: 'if-not', start: at, end: word === 'sino' ? at + 1 : at + 2 }
-  if (word === 'o' && next === 'sea') return { kind: 'be', start: at, end: at + 2 }
-  if (IDLE_PAIR.test(`${word} ${next}`)) return { kind: 'talk', start: at, end: at + 2 }
-  if (/^(otra|ultima)$/.test(word) && next === 'vez') return { kind: 'past', start: at, end: at + 2 }
-  if (
-    word === 'no' &&
-    NO_DENIAL.test(
-      tokens
-        .slice(at + 1, at + 5)
-        .map((each) => each.word)
-        .join(' '),
-    )
-  )
-    return { kind: 'talk', ...range }
-  if (word === 'mas' && next === 'o')
-    return { kind: 'talk', start: at, end: tokens[at + 2]?.word === 'menos' ? at + 3 : at + 1 }
-  if (word === 'vez' && next === 'de') return { kind: 'less', ...range }
-  if (word === 'mas' && (tokens[at + 1]?.kind !== 'word' || /^(un|una|dos|tres|medio|media)$/.test(next)))
-    return { kind: 'request', ...range }
-  const before = tokens[at - 1]?.word ?? ''
-  if (word === 'no' && /^(ah|ay|uy|oh)$/.test(before)) return { kind: 'correction', ...range }
-  if (word === 'como' && before === 'a') return { kind: 'price', ...range }
-  if (word === 'por' && amountAt(tokens, at + 1)) return { kind: 'request', ...range }
-  if (/^cambi/.test(word) && isExchange(tokens, at)) return { kind: 'less', ...range }
   const all = /^l[ao]s$/.test(word) ? amountAt(tokens, at + 1) : undefined
   if (all && all.unit === undefined && preparationAt(tokens, all.end))
     return { kind: 'all', count: all.count, start: at, end: all.end }
-  if (/^(tod[oa]s?|amb[oa]s)$/.test(word)) return { kind: 'all', ...range }
-  const cue = CUES.find(([, words]) => words.test(word))?.[0]
-  if (cue) return { kind: cue, ...range }
-  if (isReference(word) || (CLITIC.test(before) && !isSmallTalk(word))) return { kind: 'talk', shown: true, ...range }
-  return { kind: isSmallTalk(word) || isNeutral(word) || isPlain(word) ? 'talk' : 'unknown', ...range }
+  const cue = cueAt(tokens, at)
+  if (cue?.kind === 'and') return { kind: 'break', level: 'clause', ...range }
+  if (cue) return { kind: cue.kind, start: at, end: cue.end }
+  const isTalk = isSmallTalk(word) || isNeutral(word) || isPlain(word)
+  if (isReference(word) || (!isTalk && CLITIC.test(before?.word ?? ''))) return { kind: 'talk', shown: true, ...range }
+  return { kind: isTalk ? 'talk' : 'unknown', ...range }
 }
-
-/** 'cambia los 2 kilos de rabo por …' takes the rabo back. */
-const isExchange = (tokens: readonly Token[], at: number): boolean =>
-  tokens.slice(at, at + 10).some(({ word }) => word === 'por')
 
 /** Behind 'me' or 'le' stands a verb, whichever it is: 'te dicto', 'me la corta'. */
 const CLITIC = /^(me|te|se|le|les|nos)$/
-
-/** Pairs that deny nothing and give no number. */
-const IDLE_PAIR = /^(sin (falta|problemas?|apuro|prisa|compromiso|demora)|nada mas|(esta|una|cada|a|tal) ve(z|ces))$/
-
-/** 'no se le olvide', 'no hay problema', 'no importa': no denial. */
-const NO_DENIAL = /^(\p{L}{2,4} ){0,2}(olvid|import|preocup|hay problema|problem|falt|mas|se si|tarde)/u
 
 /** Words that speak of the meat in general, or of units that were settled. */
 const isPlain = (word: string): boolean => /^(carnes?|carnita|res|kilos?|libras?|kg|lbs?|cortes?|vez|mas)$/.test(word)

@@ -34,7 +34,7 @@ const isWish = (piece: readonly Item[], tokens: readonly Token[]): boolean =>
 const isCourtesy = (item: Item, tokens: readonly Token[]): boolean =>
   item.kind === 'amount'
     ? item.amount.unit === undefined && /^(un|una|uno|unos|unas)$/.test(tokens[item.start]?.word ?? '')
-    : COURTESY.has(item.kind) && !(item.kind === 'talk' && item.shown)
+    : COURTESY.has(item.kind) && !('shown' in item)
 const COURTESY = new Set<Item['kind']>(
   'talk break of rest with no or be correction request purpose all if-not'.split(' ') as Item['kind'][],
 )

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { searchSynonyms } from '#shop/catalog/search-synonyms.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
-import { MAX_ORDER_TEXT, readOrderLine, readOrderText } from './read-order.ts'
+import { MAX_ORDER_TEXT, orderReader, readOrderLine } from './read-order.ts'
 
 const words = searchSynonyms('')
+const readText = orderReader(STATIC_CATALOGUE, words)
 const read = (text: string) => {
-  const order = readOrderText(text, STATIC_CATALOGUE, words, '2026-11-25')
+  const order = readText(text, '2026-11-25')
   if (!order.ok) throw new Error(order.error)
   const { lines, dia, sinEntender } = order
   return {
@@ -22,7 +23,7 @@ const leftOf = (text: string) => {
 
 test('a line carries the words it was read from', () => {
   const text = 'Buenas, 2 kg de palomilla fina y costilla'
-  expect(readOrderText(text, STATIC_CATALOGUE, words, '2026-11-25')).toMatchObject({
+  expect(readText(text, '2026-11-25')).toMatchObject({
     lines: [{ codigo: '10020', palabras: [8, 30] }],
     sinEntender: [[33, 41]],
   })
@@ -41,7 +42,7 @@ describe('amounts', () => {
   ])('%s', (text, unidad, cantidad) => expect(linesOf(text)).toEqual([['Lengua de res', unidad, cantidad, '']]))
 
   test('pounds become the nearest weight that is sold, and the line says so', () => {
-    const order = readOrderText('3 libras de lengua', STATIC_CATALOGUE, words, '2026-11-25')
+    const order = readText('3 libras de lengua', '2026-11-25')
     expect(order.ok && order.lines[0]?.note).toBe('3 libras son 1.36\u00a0kg: 1\u00a0kilo y medio')
   })
   test('a number alone takes the unit of the line before', () =>
@@ -108,7 +109,7 @@ test('in a pasted chat only the customer orders', () => {
 })
 
 test('a message that is too long is refused', () =>
-  expect(readOrderText('a'.repeat(MAX_ORDER_TEXT + 1), STATIC_CATALOGUE, words, '2026-11-25')).toEqual({
+  expect(readText('a'.repeat(MAX_ORDER_TEXT + 1), '2026-11-25')).toEqual({
     ok: false,
     error: 'El mensaje es muy largo: pega como máximo 4000 caracteres',
   }))

@@ -1,3 +1,4 @@
+import { phraseAt } from './cues.ts'
 import type { Token } from './tokens.ts'
 
 /** A preparation as it is said; without `name` it is one that no product offers, or one that is not wanted. */
@@ -50,12 +51,7 @@ const ONLY_CUT = new RegExp(`^${CUT}(?= |$)`)
 
 /** The preparation that begins at a token: 'bien finito', 'cortado en cubos', 'sin grasa', 'en paquetes de 4'. */
 export function preparationAt(tokens: readonly Token[], from: number): Said | undefined {
-  const next = tokens.slice(from, from + 8)
-  const mark = next.findIndex(({ kind }) => kind === 'mark' || kind === 'fraction')
-  const phrase = next
-    .slice(0, mark < 0 ? undefined : mark)
-    .map(({ word }) => word)
-    .join(' ')
+  const phrase = phraseAt(tokens, from)
   for (const [said, name] of SAYINGS) {
     const [words, count = ''] = said.exec(phrase) ?? []
     if (words === undefined) continue
