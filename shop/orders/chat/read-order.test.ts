@@ -39,6 +39,11 @@ describe('amounts', () => {
     ['2kg. de lengua', 'kilos', 2],
     ['lengua: 1.5 kg', 'medio kilo', 3],
     ['una lengua de 2 kilos', 'kilos', 2],
+    ['un kilo doscientos de lengua', 'kilos', 1],
+    ['1 kg 1/2 de lengua', 'medio kilo', 3],
+    ['2 y medio de lengua (todo en kilos)', 'medio kilo', 5],
+    ['.5 kg lengua', 'medio kilo', 1],
+    ['2 kg\nlengua', 'kilos', 2],
   ])('%s', (text, unidad, cantidad) => expect(linesOf(text)).toEqual([['Lengua de res', unidad, cantidad, '']]))
 
   test('pounds become the nearest weight that is sold, and the line says so', () => {
@@ -49,6 +54,10 @@ describe('amounts', () => {
     expect(linesOf('2 libras de lengua y 3 de rabo')).toEqual([
       ['Lengua de res', 'kilos', 1, ''],
       ['Rabo de res', 'medio kilo', 3, ''],
+    ]))
+  test('a number alone takes the unit of the amount before it, in a line or not', () =>
+    expect(linesOf('una caja de rabo y una de molida')).toEqual([
+      ['Carne molida de primera, caja de 10 kilos', 'kilos', 10, ''],
     ]))
   test('parts that make up an amount take its place', () =>
     expect(linesOf('4 kilos de babilla, la mitad en bistec y la mitad molida')).toEqual([
@@ -71,8 +80,35 @@ describe('nothing is guessed', () => {
     'si no hay babilla mande 2 kilos de pulpa negra',
     'ayer me mandaron 2 kilos de molida',
     '1 kg de rib eye madurado',
+    '2-3 kilos de lengua',
+    '2 libras de riñón', // one letter from 'rincón'
+    'rib eye con hueso 2 kg',
+    '2 kilos entre molida y guisar',
   ])('%s', (text) => expect(leftOf(text)).toEqual([text]))
 })
+
+describe('which cut', () => {
+  test.each([
+    ['molida 2 kg, de la corriente', 'Carne molida corriente', ''],
+    ['2 kg de molida, que sea especial', 'Carne molida especial baja en grasa', ''],
+    ['molida 1ra 2 kg', 'Carne molida de primera', ''],
+    ['jarrete c/hueso 2 kg', 'Jarrete con hueso', ''],
+    ['hamburguesas de 180 g, 2 kg', 'Hamburguesas de punta palomilla (180 g)', ''],
+    ['babilla bistec 2 kg', 'Babilla', 'En bistec'],
+    ['en tiras 2 kg de babilla', 'Babilla', 'En tiras'],
+  ])('%s', (text, nombre, preparacion) => expect(linesOf(text)).toEqual([[nombre, 'kilos', 2, preparacion]]))
+
+  test('a number of all lines means each of them', () =>
+    expect(linesOf('1 kg rib eye\n1 kg T-bone\nlos 2 al vacío')).toEqual([
+      ['Rib eye nacional', 'kilos', 1, 'Al vacío'],
+      ['T-bone', 'kilos', 1, 'Al vacío'],
+    ]))
+})
+
+test.each(['lo mismo', 'igual que el martes', 'mejor no me mandes nada', 'la quiero bien pareja'])(
+  'a wish stays whole: %s',
+  (text) => expect(read(text)).toEqual({ lines: [], dia: null, left: [text] }),
+)
 
 describe('corrections', () => {
   test.each([
@@ -80,6 +116,7 @@ describe('corrections', () => {
     ['1 kilo de lengua, mejor rabo', 'Rabo de res', 1],
     ['1 kilo de rabo\nel rabo que sean 2 kg', 'Rabo de res', 2],
     ['2 kilos de lengua y 1 kilo de rabo. Ya no quiero la lengua', 'Rabo de res', 1],
+    ['cambia los 2 kilos de lengua por 1 kilo de rabo', 'Rabo de res', 1],
   ])('%s', (text, nombre, cantidad) => expect(linesOf(text)).toEqual([[nombre, 'kilos', cantidad, '']]))
 })
 
