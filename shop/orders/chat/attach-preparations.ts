@@ -1,6 +1,6 @@
-import { type Bound, isPurpose, type NameItem, nextItem } from './binding.ts'
+import { type Bound, isPurpose, nextItem } from './binding.ts'
 import type { Draft, PreparationItem } from './drafts.ts'
-import type { Item } from './items.ts'
+import type { Item, NameItem } from './items.ts'
 import { preparationOf } from './settled-name.ts'
 
 /** The cut that each preparation belongs to: the one before it in the sentence, or the one right behind it. */
@@ -14,19 +14,23 @@ export function preparationOwners(
     if (item.kind === 'break' && item.level === 'sentence') name = undefined
     if (item.kind === 'name' && !isPurpose(items, at)) name = item
     if (item.kind !== 'preparation') continue
-    const behind = nameBehind(items, at)
-    const before = nextItem(items, at, -1).item
-    const isBetween = behind && (item.prefix || (before && bound.get(before)?.name === behind))
+    const behind = nameBehind(items, at, bound)
+    let before: Item | undefined = item
+    for (let back = at; before?.kind === 'preparation'; ) ({ item: before, index: back } = nextItem(items, back, -1))
+    const isBetween =
+      behind && (item.prefix || !before || before.kind === 'break' || bound.get(before)?.name === behind)
     const owner = isBetween ? behind : name
     if (owner) owners.set(item, owner)
   }
   return owners
 }
 
-function nameBehind(items: readonly Item[], at: number): NameItem | undefined {
+/** 'en tiras 2 kg de babilla', 'en tiras babilla': the cut that follows, with or without its amount. */
+function nameBehind(items: readonly Item[], at: number, bound: ReadonlyMap<Item, Bound>): NameItem | undefined {
   let next = nextItem(items, at)
   while (next.item?.kind === 'preparation') next = nextItem(items, next.index)
-  return next.item?.kind === 'name' ? next.item : undefined
+  const name = next.item?.kind === 'amount' ? bound.get(next.item)?.name : next.item
+  return name?.kind === 'name' && name.start >= (items[at]?.end ?? 0) ? name : undefined
 }
 
 /**
@@ -55,7 +59,7 @@ export function attachPreparations(
     if (own && drafts.includes(own)) inSentence.add(own)
     if (own || (item.kind === 'name' && !isPurpose(items, at))) nearest = own
     if (item.kind !== 'preparation' || isRefused(item)) continue
-    for (const draft of isForAll(items, at) ? drafts : targets(item)) {
+    for (const draft of isForAll(items, at, drafts.length) ? drafts : targets(item)) {
       draft.preparations.push(item)
       attached.add(item)
     }
@@ -76,11 +80,12 @@ export function attachPreparations(
   }
 }
 
-/** Whether 'todo' stands before a preparation: 'todo al vacío', 'que todo sea sin grasa'. */
-function isForAll(items: readonly Item[], at: number): boolean {
+/** Whether 'todo' or the number of all lines stands before a preparation: 'que todo sea sin grasa', 'los 3 al vacío'. */
+function isForAll(items: readonly Item[], at: number, lines: number): boolean {
   for (let back = at - 1; back >= 0; back--) {
     const item = items[back]
-    if (item?.kind === 'all') return true
+    if (item?.kind === 'all') return !('count' in item) || item.count === lines
+    if (item?.kind === 'break' && item.level === 'clause' && items[back - 1]?.kind === 'preparation') continue
     if (item && !['talk', 'of', 'be', 'correction', 'preparation', 'request'].includes(item.kind)) return false
   }
   return false

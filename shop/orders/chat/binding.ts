@@ -1,7 +1,6 @@
-import type { Item } from './items.ts'
+import type { Item, NameItem } from './items.ts'
 
 export type AmountItem = Extract<Item, { kind: 'amount' }>
-export type NameItem = Extract<Item, { kind: 'name' }>
 
 /** An amount and the cut that it is of; `product` undefined where a person has to say which. */
 export interface Bound {
@@ -84,8 +83,8 @@ function backward(
   for (let back = at - 1; back >= 0; back--) {
     const item = items[back]
     if (!item) return undefined
-    if (item.kind === 'name')
-      return taken.has(item) || isPurpose(items, back) ? undefined : { name: item, measured: true }
+    if (item.kind === 'name' && isPurpose(items, back)) continue
+    if (item.kind === 'name') return taken.has(item) ? undefined : { name: item, measured: true }
     if (item.kind === 'break' && item.isQuestion && pastBreak && breaks === 0 && !after.of) {
       breaks = 2
       continue
@@ -93,7 +92,7 @@ function backward(
     if (item.kind === 'break') breaks++
     if (item.kind === 'break' && (item.level === 'sentence' || !pastBreak || breaks > 1)) return undefined
     if (item.kind === 'unknown' && !isPurpose(items, back)) return undefined
-    if (['amount', 'no', 'or', 'less', 'past', 'price', 'if not', 'open day'].includes(item.kind)) return undefined
+    if (['amount', 'no', 'or', 'less', 'past', 'price', 'if-not', 'open day'].includes(item.kind)) return undefined
   }
   return undefined
 }
@@ -121,6 +120,7 @@ export function isForeign(items: readonly Item[], at: number): boolean {
 /** Whether a word around 'molida 2 kg' makes another thing of it: 'puerco molido 2 kg', 'chorizo 2 kg ahumado'. */
 export function isOfAnother(items: readonly Item[], name: number, amount: number): boolean {
   const before = nextItem(items, name, -1)
+  if (['with', 'without', 'or'].includes(before.item?.kind ?? '')) return true
   if (before.item?.kind === 'unknown' && !isPurpose(items, before.index) && (before.of || before.index === name - 1))
     return true
   const end = nextItem(items, amount + 1).item

@@ -34,7 +34,8 @@ export const isSellable = (unit: Unit, count: number, { cajaKilos }: Product): b
 /** The unit that a message gives for all its numbers: 'todo en kilos', 'en libras'. */
 export function commonUnit(tokens: readonly Token[]): Unit | undefined {
   const at = tokens.findIndex(
-    ({ word }, index) => /^(kilos|libras|kg|lbs?)$/.test(word) && tokens[index - 1]?.word === 'en',
+    ({ word }, index) =>
+      /^(kilos|libras|kg|lbs?)$/.test(word) && /^(en|todo|son|\()$/.test(tokens[index - 1]?.word ?? ''),
   )
   return at < 0 ? undefined : { grams: /^k/.test(tokens[at]?.word ?? '') ? 1000 : POUND }
 }

@@ -29,10 +29,10 @@ export function flagsOf(items: readonly Item[]): Flags {
     if (item.kind === 'no') {
       const next = nextItem(items, at)
       const isCorrection =
-        !next.item ||
-        ['break', 'correction'].includes(next.item.kind) ||
-        (next.item.kind === 'amount' && next.index === at + 1)
-      if (isCorrection && next.item) corrections.add(item)
+        (next.item?.kind === 'break' && next.item.level === 'clause') ||
+        next.item?.kind === 'correction' ||
+        (next.item?.kind === 'amount' && next.index === at + 1)
+      if (isCorrection) corrections.add(item)
       else
         for (const each of until(
           at,
@@ -56,7 +56,7 @@ export function flagsOf(items: readonly Item[]): Flags {
       if (!isComparison) for (const each of clause) dead.add(each)
       for (const each of until(at, 1, (other) => isSentence(other) || other.kind === 'request')) dead.add(each)
     }
-    if (item.kind === 'if not') for (const each of until(at, 1, isSentence)) dead.add(each)
+    if (item.kind === 'if-not') for (const each of until(at, 1, isSentence)) dead.add(each)
     if (item.kind === 'each') for (const each of [...until(at, -1, isBreak), ...until(at, 1, isBreak)]) dead.add(each)
     if (item.kind === 'less') {
       for (const each of until(at, 1, (other) => isBreak(other) || other.kind === 'request')) denied.add(each)

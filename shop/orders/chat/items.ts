@@ -1,9 +1,10 @@
 import type { Day } from '#shop/dates.ts'
 import { type Amount, amountAt } from './words/amounts.ts'
+import { type Cue, cueAt } from './words/cues.ts'
 import type { AskedDay } from './words/delivery-day.ts'
 import type { FindName, Named } from './words/names.ts'
 import { bareShapeAt, preparationAt } from './words/said-preparations.ts'
-import { isNeutral, isSmallTalk } from './words/small-talk.ts'
+import { isNeutral, isReference, isSmallTalk } from './words/small-talk.ts'
 import type { Token } from './words/tokens.ts'
 
 /** What a message says at some tokens, before anything is bound together. */
@@ -12,45 +13,10 @@ export type Item = { start: number; end: number } & (
   | { kind: 'name'; candidates: Named['candidates'] }
   | { kind: 'preparation'; name: string | undefined; prefix: boolean }
   | { kind: 'break'; level: 'sentence' | 'clause'; isQuestion?: boolean }
-  | { kind: Cue | 'day' | 'open day' | 'talk' | 'of' | 'with' | 'unknown' }
+  | { kind: Exclude<Cue, 'and'> | 'rest' | 'day' | 'open day' | 'unknown'; shown?: boolean; count?: number }
 )
 
-/** A word that says how to take what stands around it. */
-type Cue =
-  | 'no'
-  | 'or'
-  | 'be'
-  | 'without'
-  | 'correction'
-  | 'past'
-  | 'price'
-  | 'request'
-  | 'less'
-  | 'each'
-  | 'purpose'
-  | 'all'
-  | 'if not'
-
-const CUES: readonly [Cue, RegExp][] = [
-  ['be', /^(sean?|serian?)$/],
-  ['no', /^(no|ni|tampoco|nunca|nada)$/],
-  ['without', /^(sin|excepto)$/],
-  ['or', /^(o|u)$/],
-  ['correction', /^(mejor|perdon|perdone|digo|corrijo|correccion|rectifico|cambi\p{L}*)$/u],
-  [
-    'past',
-    /^(ayer|antier|anteayer|pasad[oa]s?|dieron|diste|mandaron|mandaste|mando|trajeron|trajo|compre|compramos|pedi|pedimos|llego|llegaron|anterior|vendieron|vendio|cobraron|cobro|falto|faltaron)$/,
-  ],
-  ['price', /^(cuant[oa]s?|precios?|cuestan?|vale|valen|salen?|costo|costaria)$/],
-  [
-    'request',
-    /^(quier[oa]|kiero|quisiera|necesit[oa]|mand[ae]\p{L}*|dame|deme|pon|pong[ao]\p{L}*|ponme|ahora|agreg\p{L}*|apart\p{L}*|encarg\p{L}*|anot\p{L}*|traig\p{L}*|traeme|guard\p{L}*|sum[ae]\p{L}*)$/u,
-  ],
-  ['less', /^(menos|quit\p{L}*|elimin\p{L}*|cancel\p{L}*|borr\p{L}*|rest[ae]\p{L}*)$/u],
-  ['each', /^(cada|cu)$/],
-  ['purpose', /^(para|pa|pal|p)$/],
-  ['all', /^(tod[oa]s?|amb[oa]s)$/],
-]
+export type NameItem = Extract<Item, { kind: 'name' }>
 
 /** Reads the tokens from left to right; at each the longest of day, preparation, cut and amount. */
 export function itemsOf(
@@ -66,11 +32,70 @@ export function itemsOf(
   for (let at = 0; at < tokens.length; ) {
     const day = days.get(at)
     const found = day ? [day] : itemsAt(tokens, at, findName, items.at(-1))
-    items.push(...found)
-    at = found.at(-1)?.end ?? at + 1
+    const rest = found.some(({ kind }) => MORE_OF_NAME.has(kind)) ? restOfName(tokens, at, items, findName) : undefined
+    items.push(...(rest ? [rest] : found))
+    at = items.at(-1)?.end ?? at + 1
   }
-  return items
+  return joinedPairs(items)
 }
+
+/** An amount and its cut that stand in two lines of a list, or two messages of a chat, are one: '2 kg', 'salón'. */
+function joinedPairs(items: readonly Item[]): Item[] {
+  const breaks = [...items.flatMap((item, at) => (isSentenceEnd(item) ? [at] : [])), items.length]
+  const parts = breaks.map((end, index) => {
+    const said = items
+      .slice((breaks[index - 1] ?? -1) + 1, end)
+      .filter(({ kind }) => !/^(talk|of|preparation)$/.test(kind))
+    return { end, kind: said.length === 1 && /^(amount|name)$/.test(said[0]?.kind ?? '') ? said[0]?.kind : undefined }
+  })
+  const joined = new Set<number>()
+  for (let from = 0; from < parts.length; ) {
+    let to = from + 1
+    while (parts[from]?.kind && parts[to]?.kind && parts[to]?.kind !== parts[to - 1]?.kind) to++
+    for (let at = from; (to - from) % 2 === 0 && at < to; at += 2) joined.add(parts[at]?.end ?? -1)
+    from = to
+  }
+  return items.filter((_, at) => !joined.has(at))
+}
+const isSentenceEnd = (item: Item): boolean => item.kind === 'break' && item.level === 'sentence'
+
+/**
+ * More words of the cut named before: 'molida 2 kg, de la corriente', 'la hamburguesa esa clásica'. They settle which cut
+ * it is, unless they have an amount of their own.
+ */
+function restOfName(
+  tokens: readonly Token[],
+  at: number,
+  items: readonly Item[],
+  findName: FindName,
+): Item | undefined {
+  const { name, hasAmount } = openName(items) ?? {}
+  if (!name) return undefined
+  const words = tokens.slice(name.start, name.end)
+  const found = findName([...words, ...tokens.slice(at, at + 4)], 0)
+  const end = at - words.length + (found?.end ?? 0)
+  if (!found || end <= at || (hasAmount && amountAt(tokens, end))) return undefined
+  name.candidates = found.candidates
+  return { kind: 'rest', start: at, end }
+}
+const MORE_OF_NAME = new Set<Item['kind']>(['unknown', 'with', 'without'])
+
+/** The cut that the last words are about: nothing but its amount and how it should be stands behind it. */
+function openName(items: readonly Item[]): { name: NameItem; hasAmount: boolean } | undefined {
+  let hasAmount = false
+  for (let at = items.length - 1; at >= 0 && at > items.length - 10; at--) {
+    const item = items[at]
+    if (item?.kind === 'name') {
+      const hasOwn = items[items[at - 1]?.kind === 'of' ? at - 2 : at - 1]?.kind === 'amount'
+      return hasOwn && hasAmount ? undefined : { name: item, hasAmount: hasOwn || hasAmount }
+    }
+    if (item?.kind === 'amount' ? hasAmount : !isAboutName(item)) return undefined
+    hasAmount ||= item?.kind === 'amount'
+  }
+  return undefined
+}
+const isAboutName = (item: Item | undefined): boolean =>
+  item?.kind === 'break' ? item.level === 'clause' : ['talk', 'of', 'be', 'preparation'].includes(item?.kind ?? '')
 
 function itemsAt(tokens: readonly Token[], at: number, findName: FindName, before: Item | undefined): Item[] {
   const token = tokens[at]
@@ -92,11 +117,17 @@ function itemsAt(tokens: readonly Token[], at: number, findName: FindName, befor
   const named = findName(tokens, at)
   const shaped = named && steakOf(tokens, at, named, findName)
   if (shaped) return shaped
+  if (named?.end === at + 1 && before?.kind === 'name' && before.end === at && isSteakShape(tokens, at))
+    return [{ kind: 'preparation', name: 'En bistec', prefix: false, start: at, end: at + 1 }]
   if (named) return [{ kind: 'name', candidates: named.candidates, start: at, end: named.end }]
   const amount = isHour(tokens, at) ? undefined : amountAt(tokens, at)
   if (amount) return [{ kind: 'amount', amount, start: at, end: amount.end }]
   return [wordItem(tokens, at)]
 }
+
+/** 'babilla bistec 2 kg': right behind a cut it is how that is cut. */
+const isSteakShape = (tokens: readonly Token[], at: number): boolean =>
+  /^bist/.test(tokens[at]?.word ?? '') && !/^(de|d)$/.test(tokens[at + 1]?.word ?? '')
 
 /** 'bistec de hígado', where no product is called so, is the liver cut into steaks. */
 function steakOf(
@@ -128,39 +159,23 @@ const isBehindPlace = (tokens: readonly Token[], at: number): boolean =>
 function wordItem(tokens: readonly Token[], at: number): Item {
   const word = tokens[at]?.word ?? ''
   const range = { start: at, end: at + 1 }
-  const next = tokens[at + 1]?.word ?? ''
-  if (word === '/' && tokens[at - 1]?.kind === 'word' && tokens[at - 1]?.end === tokens[at]?.start)
-    return { kind: 'or', ...range }
-  if (tokens[at]?.kind !== 'word') return { kind: isHour(tokens, at) || word === '/' ? 'talk' : 'unknown', ...range }
-  if (/^(de|d|del)$/.test(word)) return { kind: 'of', ...range }
-  if (word === 'con') return { kind: 'with', ...range }
-  if (word === 'y' || word === 'e') return { kind: 'break', level: 'clause', ...range }
-  if (/^(si|sino)$/.test(word) && (word === 'sino' || next === 'no'))
-    return { kind: 'if not', start: at, end: word === 'sino' ? at + 1 : at + 2 }
-  if (/^(otra|ultima)$/.test(word) && next === 'vez') return { kind: 'past', start: at, end: at + 2 }
-  if (
-    word === 'no' &&
-    NO_DENIAL.test(
-      tokens
-        .slice(at + 1, at + 5)
-        .map((each) => each.word)
-        .join(' '),
-    )
-  )
-    return { kind: 'talk', ...range }
-  if (/^(esta|una|cada|a|tal)$/.test(word) && /^ve(z|ces)$/.test(next)) return { kind: 'talk', start: at, end: at + 2 }
-  if (word === 'mas' && next === 'o')
-    return { kind: 'talk', start: at, end: tokens[at + 2]?.word === 'menos' ? at + 3 : at + 1 }
-  if (word === 'vez' && next === 'de') return { kind: 'less', ...range }
-  if (word === 'mas' && (tokens[at + 1]?.kind !== 'word' || /^(un|una|dos|tres|medio|media)$/.test(next)))
-    return { kind: 'request', ...range }
-  const cue = CUES.find(([, words]) => words.test(word))?.[0]
-  if (cue) return { kind: cue, ...range }
-  return { kind: isSmallTalk(word) || isNeutral(word) || isPlain(word) ? 'talk' : 'unknown', ...range }
+  const before = tokens[at - 1]
+  if (word === '/' && before?.kind === 'word' && before.end === tokens[at]?.start) return { kind: 'or', ...range }
+  if (tokens[at]?.kind !== 'word')
+    return { kind: isHour(tokens, at) || /^[/–-]$/.test(word) ? 'talk' : 'unknown', ...range }
+  const all = /^l[ao]s$/.test(word) ? amountAt(tokens, at + 1) : undefined
+  if (all && all.unit === undefined && preparationAt(tokens, all.end))
+    return { kind: 'all', count: all.count, start: at, end: all.end }
+  const cue = cueAt(tokens, at)
+  if (cue?.kind === 'and') return { kind: 'break', level: 'clause', ...range }
+  if (cue) return { kind: cue.kind, start: at, end: cue.end }
+  const isTalk = isSmallTalk(word) || isNeutral(word) || isPlain(word)
+  if (isReference(word) || (!isTalk && CLITIC.test(before?.word ?? ''))) return { kind: 'talk', shown: true, ...range }
+  return { kind: isTalk ? 'talk' : 'unknown', ...range }
 }
 
-/** 'no se le olvide', 'no hay problema', 'no importa': no denial. */
-const NO_DENIAL = /^(\p{L}{2,4} ){0,2}(olvid|import|preocup|hay problema|problem|falt|mas|se si|tarde)/u
+/** Behind 'me' or 'le' stands a verb, whichever it is: 'te dicto', 'me la corta'. */
+const CLITIC = /^(me|te|se|le|les|nos)$/
 
 /** Words that speak of the meat in general, or of units that were settled. */
 const isPlain = (word: string): boolean => /^(carnes?|carnita|res|kilos?|libras?|kg|lbs?|cortes?|vez|mas)$/.test(word)

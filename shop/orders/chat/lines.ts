@@ -1,10 +1,10 @@
 import type { Product } from '#shop/catalog/product.ts'
 import type { SearchSynonyms } from '#shop/text/search-terms.ts'
 import { attachPreparations, preparationOwners } from './attach-preparations.ts'
-import { type AmountItem, bindAmounts, isForeign, isOfAnother, isPurpose, type NameItem, nextItem } from './binding.ts'
+import { type AmountItem, bindAmounts, isForeign, isOfAnother, isPurpose, nextItem } from './binding.ts'
 import { caseOf, commonUnit, type Draft, gramsOf, isSellable, weightOf } from './drafts.ts'
 import { flagsOf } from './flags.ts'
-import type { Item } from './items.ts'
+import type { Item, NameItem } from './items.ts'
 import { settledProduct } from './settled-name.ts'
 import type { Unit } from './words/amounts.ts'
 import type { Token } from './words/tokens.ts'
@@ -40,10 +40,13 @@ export function draftsOf(
   /** The line of the latest amount or cut, whether or not that was understood. */
   let previous: Draft | undefined
 
+  let unitBefore: Unit | undefined
   const named = new Set<Item>([...bound.values()].map(({ name }) => name))
   for (const [at, item] of items.entries()) {
     if (item.kind === 'amount') {
       const binding = bound.get(item)
+      if (item.amount.unit !== 'half')
+        unitBefore = item.amount.unit ?? (!binding || binding.measured ? unitBefore : undefined)
       if (binding) readBound(item, binding.name, binding.measured, at)
       else readAlone(item, at)
     }
@@ -72,15 +75,17 @@ export function draftsOf(
   function unitOf({ amount }: AmountItem, measured: boolean, of: boolean): Unit | undefined {
     if (amount.unit !== undefined) return amount.unit
     if (amount.count === 0.5) return of ? { grams: 1000 } : common
-    return common ?? (measured ? last?.unit : undefined)
+    return common ?? (measured ? unitBefore : undefined)
   }
 
   /** 'mejor', 'no', 'perdón' right before an item, or within what was read. */
   function isCorrected(from: number, to = from): boolean {
     for (let at = from; at <= to + 1; at++) if (corrections.has(items[at] as Item)) return true
+    let isSameClause = true
     for (let back = from - 1; back >= 0; back--) {
       const item = items[back]
-      if (item && corrections.has(item)) return true
+      if (item && corrections.has(item)) return item.kind !== 'be' || isSameClause
+      if (item?.kind === 'break') isSameClause = false
       if (item && !['break', 'talk', 'of', 'request'].includes(item.kind)) return false
     }
     return false

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { searchSynonyms } from '#shop/catalog/search-synonyms.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
-import { MAX_ORDER_TEXT, readOrderLine, readOrderText } from './read-order.ts'
+import { MAX_ORDER_TEXT, orderReader, readOrderLine } from './read-order.ts'
 
 const words = searchSynonyms('')
+const readText = orderReader(STATIC_CATALOGUE, words)
 const read = (text: string) => {
-  const order = readOrderText(text, STATIC_CATALOGUE, words, '2026-11-25')
+  const order = readText(text, '2026-11-25')
   if (!order.ok) throw new Error(order.error)
   const { lines, dia, sinEntender } = order
   return {
@@ -22,7 +23,7 @@ const leftOf = (text: string) => {
 
 test('a line carries the words it was read from', () => {
   const text = 'Buenas, 2 kg de palomilla fina y costilla'
-  expect(readOrderText(text, STATIC_CATALOGUE, words, '2026-11-25')).toMatchObject({
+  expect(readText(text, '2026-11-25')).toMatchObject({
     lines: [{ codigo: '10020', palabras: [8, 30] }],
     sinEntender: [[33, 41]],
   })
@@ -38,16 +39,25 @@ describe('amounts', () => {
     ['2kg. de lengua', 'kilos', 2],
     ['lengua: 1.5 kg', 'medio kilo', 3],
     ['una lengua de 2 kilos', 'kilos', 2],
+    ['un kilo doscientos de lengua', 'kilos', 1],
+    ['1 kg 1/2 de lengua', 'medio kilo', 3],
+    ['2 y medio de lengua (todo en kilos)', 'medio kilo', 5],
+    ['.5 kg lengua', 'medio kilo', 1],
+    ['2 kg\nlengua', 'kilos', 2],
   ])('%s', (text, unidad, cantidad) => expect(linesOf(text)).toEqual([['Lengua de res', unidad, cantidad, '']]))
 
   test('pounds become the nearest weight that is sold, and the line says so', () => {
-    const order = readOrderText('3 libras de lengua', STATIC_CATALOGUE, words, '2026-11-25')
+    const order = readText('3 libras de lengua', '2026-11-25')
     expect(order.ok && order.lines[0]?.note).toBe('3 libras son 1.36\u00a0kg: 1\u00a0kilo y medio')
   })
   test('a number alone takes the unit of the line before', () =>
     expect(linesOf('2 libras de lengua y 3 de rabo')).toEqual([
       ['Lengua de res', 'kilos', 1, ''],
       ['Rabo de res', 'medio kilo', 3, ''],
+    ]))
+  test('a number alone takes the unit of the amount before it, in a line or not', () =>
+    expect(linesOf('una caja de rabo y una de molida')).toEqual([
+      ['Carne molida de primera, caja de 10 kilos', 'kilos', 10, ''],
     ]))
   test('parts that make up an amount take its place', () =>
     expect(linesOf('4 kilos de babilla, la mitad en bistec y la mitad molida')).toEqual([
@@ -70,8 +80,35 @@ describe('nothing is guessed', () => {
     'si no hay babilla mande 2 kilos de pulpa negra',
     'ayer me mandaron 2 kilos de molida',
     '1 kg de rib eye madurado',
+    '2-3 kilos de lengua',
+    '2 libras de riñón', // one letter from 'rincón'
+    'rib eye con hueso 2 kg',
+    '2 kilos entre molida y guisar',
   ])('%s', (text) => expect(leftOf(text)).toEqual([text]))
 })
+
+describe('which cut', () => {
+  test.each([
+    ['molida 2 kg, de la corriente', 'Carne molida corriente', ''],
+    ['2 kg de molida, que sea especial', 'Carne molida especial baja en grasa', ''],
+    ['molida 1ra 2 kg', 'Carne molida de primera', ''],
+    ['jarrete c/hueso 2 kg', 'Jarrete con hueso', ''],
+    ['hamburguesas de 180 g, 2 kg', 'Hamburguesas de punta palomilla (180 g)', ''],
+    ['babilla bistec 2 kg', 'Babilla', 'En bistec'],
+    ['en tiras 2 kg de babilla', 'Babilla', 'En tiras'],
+  ])('%s', (text, nombre, preparacion) => expect(linesOf(text)).toEqual([[nombre, 'kilos', 2, preparacion]]))
+
+  test('a number of all lines means each of them', () =>
+    expect(linesOf('1 kg rib eye\n1 kg T-bone\nlos 2 al vacío')).toEqual([
+      ['Rib eye nacional', 'kilos', 1, 'Al vacío'],
+      ['T-bone', 'kilos', 1, 'Al vacío'],
+    ]))
+})
+
+test.each(['lo mismo', 'igual que el martes', 'mejor no me mandes nada', 'la quiero bien pareja'])(
+  'a wish stays whole: %s',
+  (text) => expect(read(text)).toEqual({ lines: [], dia: null, left: [text] }),
+)
 
 describe('corrections', () => {
   test.each([
@@ -79,6 +116,7 @@ describe('corrections', () => {
     ['1 kilo de lengua, mejor rabo', 'Rabo de res', 1],
     ['1 kilo de rabo\nel rabo que sean 2 kg', 'Rabo de res', 2],
     ['2 kilos de lengua y 1 kilo de rabo. Ya no quiero la lengua', 'Rabo de res', 1],
+    ['cambia los 2 kilos de lengua por 1 kilo de rabo', 'Rabo de res', 1],
   ])('%s', (text, nombre, cantidad) => expect(linesOf(text)).toEqual([[nombre, 'kilos', cantidad, '']]))
 })
 
@@ -108,7 +146,7 @@ test('in a pasted chat only the customer orders', () => {
 })
 
 test('a message that is too long is refused', () =>
-  expect(readOrderText('a'.repeat(MAX_ORDER_TEXT + 1), STATIC_CATALOGUE, words, '2026-11-25')).toEqual({
+  expect(readText('a'.repeat(MAX_ORDER_TEXT + 1), '2026-11-25')).toEqual({
     ok: false,
     error: 'El mensaje es muy largo: pega como máximo 4000 caracteres',
   }))

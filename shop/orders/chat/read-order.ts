@@ -38,15 +38,7 @@ export const ORDER_TEXT_TOO_LONG = 'El mensaje es muy largo: pega como máximo 4
 /** A read message, or the sentence why it is not read. */
 export type ReadOrder = ({ ok: true } & ChatOrder) | { ok: false; error: string }
 
-/** Reads a typed line or a pasted chat (docs/rules.md#orders-from-a-chat). */
-export const readOrderText = (
-  text: string,
-  products: readonly Product[],
-  words: SearchSynonyms,
-  today: Day,
-): ReadOrder => orderReader(products, words)(text, today)
-
-/** Prepares the reading of many texts, such as of a line while somebody types it. */
+/** Prepares the reading of typed lines and pasted chats (docs/rules.md#orders-from-a-chat). */
 export function orderReader(
   products: readonly Product[],
   words: SearchSynonyms,
@@ -100,8 +92,9 @@ function tokenRange({ items: core, preparations }: Draft, used: ReadonlySet<Item
 }
 
 const isBetween = (item: Item): boolean =>
-  !['unknown', 'name', 'amount', 'preparation', 'day', 'open day'].includes(item.kind) &&
-  !(item.kind === 'break' && item.level === 'sentence')
+  item.kind === 'break'
+    ? item.level === 'clause'
+    : !('shown' in item) && ['talk', 'of', 'rest', 'be', 'correction', 'request', 'purpose', 'all'].includes(item.kind)
 
 function lineOf(draft: Draft, palabras: Words): ChatLine {
   const { codigo, nombre } = draft.product

@@ -15,23 +15,26 @@ export interface Amount {
   each?: number
 }
 
-const NUMBERS = `un uno una=1 dos=2 tres=3 cuatro=4 cinco=5 seis=6 siete=7 ocho=8 nueve=9 diez=10 once=11 doce=12 trece=13
-  catorce=14 quince=15 dieciseis=16 diecisiete=17 dieciocho=18 diecinueve=19 veinte=20 veinticinco=25 treinta=30 cuarenta=40
-  cincuenta=50 cien=100`
+const UP_TO_20 = `_ un|uno|una dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis
+  diecisiete dieciocho diecinueve veinte`.split(/\s+/)
+const TENS = '_ _ veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa cien'.split(' ')
+const HUNDREDS = '_ ciento doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos'.split(
+  ' ',
+)
 const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
-  [...NUMBERS.matchAll(/([\sa-z]+)=(\d+)/g)].flatMap(([, words = '', value]) =>
-    words
-      .trim()
-      .split(/\s+/)
-      .map((word): [string, number] => [word, Number(value)]),
-  ),
+  [
+    ...UP_TO_20.map((words, count) => ({ words, count })),
+    ...UP_TO_20.slice(0, 10).map((words, count) => ({ words: words.replace(/[^|]+/g, 'veinti$&'), count: 20 + count })),
+    ...TENS.map((words, count) => ({ words, count: count * 10 })),
+    ...HUNDREDS.map((words, count) => ({ words, count: count * 100 })),
+  ].flatMap(({ words, count }) => words.split('|').map((word): [string, number] => [word, count])),
 )
 const FRACTIONS: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
 
 export const POUND = 453.592
 const UNITS: readonly [RegExp, Unit][] = [
-  [/^(k|kg|kgs|kl|kls|kgr|kilo|kilos|kilito|kilitos|kilogramos?)$/, { grams: 1000 }],
-  [/^(lb|lbs|libra|libras|librita|libritas)$/, { grams: POUND }],
+  [/^(k|k[gl]r?s?|k[ia]?los?|kilitos?|kilogramos?)$/, { grams: 1000 }],
+  [/^(lbs?|li?bras?|libritas?)$/, { grams: POUND }],
   [/^(g|gr|grs|gm|gramos?)$/, { grams: 1 }],
   [/^(caja|cajas|cajita|cajitas)$/, 'case'],
   [
@@ -48,7 +51,7 @@ const wordIs = (token: Token | undefined, words: RegExp): boolean => token?.kind
 export function amountAt(tokens: readonly Token[], from: number): Amount | undefined {
   const first = readAmount(tokens, from)
   if (!first) return undefined
-  const joins = wordIs(tokens[first.end], /^(o|u|a|y)$/) || /^[/]$/.test(tokens[first.end]?.word ?? '')
+  const joins = wordIs(tokens[first.end], /^(o|u|a|y)$/) || /^[/–-]$/.test(tokens[first.end]?.word ?? '')
   if (!joins || wordIs(tokens[first.end], /^y$/) !== wordIs(tokens[from - 1], /^entre$/)) return first
   const second = readAmount(tokens, first.end + 1)
   return second && second.unit !== 'other' ? { ...second, open: true } : first
@@ -62,26 +65,46 @@ function readAmount(tokens: readonly Token[], from: number): Amount | undefined 
   if (wordIs(tokens[from], /^mitad$/)) return { count: 1, unit: 'half', end: from + 1 }
   const bare = unitAt(tokens[from])
   if (bare !== undefined && bare !== 'other' && !wordIs(tokens[from], /^(k|g|b)$/)) {
-    const more = andPart(tokens, from + 1)
+    const whole = withPart(tokens, { count: 1, unit: bare, end: from + 1 })
     const isPrice = wordIs(tokens[from - 1], /^(el|la|los|las|por|x|al|cada|en)$/)
-    if (more) return { count: 1 + more.count, unit: bare, end: more.end }
-    if (isPrice) return undefined
-    return withCaseWeight(tokens, { count: 1, unit: bare, end: from + 1 })
+    return isPrice && whole.count === 1 ? undefined : whole
   }
   const number = numberAt(tokens, from)
   return number && withUnit(tokens, number)
 }
 
 function withUnit(tokens: readonly Token[], { count, end }: Amount): Amount {
-  const more = andPart(tokens, end)
-  if (more && unitAt(tokens[more.end]) !== undefined)
-    return { count: count + more.count, unit: unitAt(tokens[more.end]) ?? 'other', end: more.end + 1 }
+  const part = wordIs(tokens[end], /^[yi]$/) ? partAt(tokens, end + 1) : undefined
+  if (part && count >= 1) return { ...withUnit(tokens, { count: 0, end: part.end }), count: count + part.count }
   const at = wordIs(tokens[end], /^(de|d)$/) && count < 1 && unitAt(tokens[end + 1]) ? end + 1 : end
   const unit = unitAt(tokens[at])
-  if (unit === undefined) return { count, end }
-  if (unit === 'case') return withCaseWeight(tokens, { count, unit, end: at + 1 })
-  const part = andPart(tokens, at + 1)
-  return part ? { count: count + part.count, unit, end: part.end } : { count, unit, end: at + 1 }
+  return unit === undefined ? { count, end } : withPart(tokens, { count, unit, end: at + 1 })
+}
+
+/** What stands behind a unit: 'y medio', 'y cuarto', '½', 'doscientos gramos', or what a case weighs. */
+function withPart(tokens: readonly Token[], amount: Amount): Amount {
+  if (amount.unit === 'case') return withCaseWeight(tokens, amount)
+  const and = wordIs(tokens[amount.end], /^[yi]$/)
+  const part = partAt(tokens, and ? amount.end + 1 : amount.end)
+  const isOwn =
+    part && (unitAt(tokens[part.end]) ?? (wordIs(tokens[part.end], /^(de|d)$/) && unitAt(tokens[part.end + 1])))
+  if (part && !isOwn && (and || tokens[amount.end]?.kind !== 'word'))
+    return { ...amount, count: amount.count + part.count, end: part.end }
+  const grams = numberAt(tokens, and ? amount.end + 1 : amount.end)
+  const isGrams = wordIs(tokens[grams?.end ?? 0], /^(g|grs?|gramos)$/)
+  if (!grams || typeof amount.unit !== 'object' || amount.unit.grams !== 1000 || grams.count < 100 || grams.count > 950)
+    return amount
+  return isGrams || !and
+    ? { ...amount, count: amount.count + grams.count / 1000, end: isGrams ? grams.end + 1 : grams.end }
+    : amount
+}
+
+/** A part of a unit: 'medio', '1/4', 'un cuarto'. */
+function partAt(tokens: readonly Token[], at: number): Amount | undefined {
+  const quarter = wordIs(tokens[at], /^un$/) ? at + 1 : at
+  if (wordIs(tokens[quarter], /^cuarto$/)) return { count: 0.25, end: quarter + 1 }
+  const part = numberAt(tokens, at)
+  return part && part.count < 1 ? part : undefined
 }
 
 /** 'una caja de 10 kilos' is a case, when cases of that weight are sold. */
@@ -91,23 +114,6 @@ function withCaseWeight(tokens: readonly Token[], amount: Amount): Amount {
     ? { ...amount, end: weight.end, each: weight.count * weight.unit.grams }
     : amount
 }
-
-/** 'y medio', 'y media', 'y cuarto', 'y un cuarto' behind a number or a unit. */
-function andPart(tokens: readonly Token[], at: number): Amount | undefined {
-  if (!wordIs(tokens[at], /^(y|i)$/)) return undefined
-  if (wordIs(tokens[at + 1], /^medi[oa]$/) && !unitAfterHalf(tokens, at + 2)) return { count: 0.5, end: at + 2 }
-  const quarter = wordIs(tokens[at + 1], /^un$/) ? at + 2 : at + 1
-  return wordIs(tokens[quarter], /^cuarto$/) && !wordIs(tokens[quarter + 1], /^(de|d)$/)
-    ? { count: 0.25, end: quarter + 1 }
-    : quarterOfName(tokens, quarter)
-}
-
-/** 'kilo y medio kilo de': the half is an amount of its own. */
-const unitAfterHalf = (tokens: readonly Token[], at: number): boolean =>
-  unitAt(tokens[at]) !== undefined && unitAt(tokens[at - 3]) !== undefined
-
-const quarterOfName = (tokens: readonly Token[], at: number): Amount | undefined =>
-  wordIs(tokens[at], /^cuarto$/) && !unitAt(tokens[at + 2]) ? { count: 0.25, end: at + 1 } : undefined
 
 function numberAt(tokens: readonly Token[], at: number): Amount | undefined {
   const token = tokens[at]
@@ -124,7 +130,10 @@ function numberAt(tokens: readonly Token[], at: number): Amount | undefined {
   if (count === undefined) return undefined
   if (wordIs(tokens[at + 1], /^cuartos?$/)) return { count: count / 4, end: at + 2 }
   if (wordIs(tokens[at + 1], /^medi[oa]s?$/)) return { count: count / 2, end: at + 2 }
-  return { count, end: at + 1 }
+  const ones = NUMBER_WORDS.get(
+    count % 10 === 0 && count > 20 && tokens[at + 1]?.word === 'y' ? (tokens[at + 2]?.word ?? '') : '',
+  )
+  return ones !== undefined && ones < 10 ? { count: count + ones, end: at + 3 } : { count, end: at + 1 }
 }
 
 /** '2', '1.5', '2,5', '1/2', '1 1/2', '1½', '2 medios'; `undefined` for a date, an hour or a telephone number. */

@@ -37,8 +37,9 @@ export function askedDay(tokens: readonly Token[], today: Day): AskedDay {
   if (days.size > 1 || (open.length > 0 && asked.length === 0))
     return { dia: null, read: [], open: [...open, ...strongest] }
   const [first] = chosen
+  const isSettled = (each: Mention) => each.dia === first?.dia || (corrected && each.start < corrected.start)
   const rest = mentions.filter((each) => each !== first && !open.some((range) => overlaps(range, each)))
-  return { dia: first?.dia ?? null, read: first ? [first, ...rest] : rest, open }
+  return { dia: first?.dia ?? null, read: first ? [first, ...rest.filter(isSettled)] : [], open }
 }
 
 const overlaps = (a: { start: number; end: number }, b: { start: number; end: number }): boolean =>
@@ -70,13 +71,16 @@ function roleOf(tokens: readonly Token[], start: number, end: number): Pick<Ment
   const isDenied =
     clause.before.at(-1) === 'no' ||
     (clause.before.at(-2) === 'no' && /^(el|para|pa|pal)$/.test(clause.before.at(-1) ?? '')) ||
-    (clause.after[0] === 'no' && !/^(el|para|pa|pal)$/.test(clause.after[1] ?? ''))
+    (clause.after[0] === 'no' && !/^(el|para|pa|pal)$/.test(clause.after[1] ?? '')) ||
+    AS_ON.test(clause.before.join(' '))
   const corrected = [...before, ...clause.after.slice(0, 2)].some((word) =>
     /^(mejor|perdon|digo|corrijo|cambi\w*)$/.test(word),
   )
   return { asked, denied: isDenied || isPast || ((isParty || isPaid) && !asked), corrected }
 }
 
+/** 'igual que el martes', 'lo del martes': the day of another order. */
+const AS_ON = /\b(igual|mism[oa]|como|l[oa]s?)( (q|que|de|del))?( el)?$/
 const ASKING =
   /^(para|pa|pal|p|entreg\p{L}*|recoj\p{L}*|busc\p{L}*|retir\p{L}*|pas[oae]|env\p{L}*|despach\p{L}*|mand\p{L}*|tra[ei]\p{L}*|llev\p{L}*|este|vemos|lleg\p{L}*)$/u
 const OTHER_OCCASION =
@@ -100,7 +104,8 @@ function openDays(tokens: readonly Token[], mentions: readonly Mention[]): { sta
   const choices = mentions.flatMap((each, index) => {
     const next = mentions[index + 1]
     const between = next && tokens.slice(each.end, next.start)
-    const isChoice = between && between.length < 4 && between.some((token) => isWord(token, /^(o|u)$/))
+    const words = between?.map(({ word }) => word).join(' ') ?? ''
+    const isChoice = between && between.length < 5 && /\b(o|u|si no|sino)\b|^\/$/.test(words)
     return isChoice ? [{ start: each.start, end: next.end }] : []
   })
   return [...choices, ...mentions.filter(({ dia }) => !dia)]
@@ -113,14 +118,11 @@ function dayAt(tokens: readonly Token[], at: number, today: Day): { end: number;
   const { word } = token
   if (word === 'finde' || (word === 'fin' && isWord(tokens[at + 2], /^semana$/)))
     return { end: word === 'fin' ? at + 3 : at + 1 }
-  if (word === 'hoy') {
-    const named = weekdayAt(tokens, at + 1)
-    return { end: named === undefined ? at + 1 : at + 2, dia: today }
-  }
-  if (word === 'pasado' && isWord(tokens[at + 1], /^manana$/)) return { end: at + 2, dia: addDays(today, 2) }
-  if (word === 'manana' && !isWord(tokens[at - 1], /^(la|esta|de)$/)) {
-    const isNamed = weekdayAt(tokens, at + 1) !== undefined
-    return { end: isNamed ? at + 2 : at + 1, dia: addDays(today, 1) }
+  const near = NEAR.findIndex((words) => words.every((each, index) => tokens[at + index]?.word === each))
+  if (near >= 0 && !(near === 1 && isWord(tokens[at - 1], /^(la|esta|de)$/))) {
+    const end = at + (NEAR[near]?.length ?? 0)
+    const named = weekdayAt(tokens, end) === undefined ? undefined : dayAt(tokens, end, today)
+    return { end: named?.end ?? end, dia: addDays(today, near) }
   }
   const date = dateAt(tokens, at, today)
   if (date) return date
@@ -130,6 +132,7 @@ function dayAt(tokens: readonly Token[], at: number, today: Day): { end: number;
   return dated ?? { end: at + 1, dia: addDays(today, ((named - weekday(today) + 6) % 7) + 1) }
 }
 
+const NEAR = [['hoy'], ['manana'], ['pasado', 'manana']]
 const WEEKDAYS = Array.from({ length: 7 }, (_, day) => searchText(weekdayText(addDays('2026-11-22', day))))
 const weekdayAt = (tokens: readonly Token[], at: number): number | undefined => {
   const day = WEEKDAYS.indexOf(tokens[at]?.word ?? '')

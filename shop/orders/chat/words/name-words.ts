@@ -12,6 +12,8 @@ hamburger = hamburguesas clásicas
 burger = hamburguesas clásicas
 burguer = hamburguesas clásicas
 pincho = brochetas de res
+molida magra = carne molida especial baja en grasa
+carne para ropa vieja = falda para ropa vieja
 carne para milanesa = milanesa de res
 carne para fajitas = fajitas de res
 tira de asado = asado de tira
@@ -21,10 +23,10 @@ lomo fino = filete entero
 
 /** Synonyms by which the search shows a product that is another food, a dish or a shelf: nobody orders it so. */
 export const NOT_ORDERED_SO =
-  /^(bistec .*|salchicha|embutido|curry|pastrami|entomatada|restaurante|por mayor|mayoreo|parrillada|bbq|barbacoa|barbecue|asado|asar|carbon|lomo|cola|empaniza.*|apanad.|freidora|sarten|hornear|dieta|tripa|menudo|estomago|rabo encendido|lengua en salsa)$/
+  /^(bistec .*|salchicha|embutido|curry|pastrami|entomatada|restaurante|por mayor|mayoreo|parrillada|bbq|barbacoa|barbecue|asado|asar|carbon|lomo|empaniza.*|apanad.|freidora|sarten|hornear|dieta|tripa|menudo|estomago|rabo encendido|lengua en salsa)$/
 
 /** Words of names that are too general to name a product alone. */
-export const TOO_GENERAL = /^(asado|punta|corte|centro|prime|surtido)$/
+export const TOO_GENERAL = /^(asado|punta|corte|centro|prime|rib|new)$/
 
 /** Words that stand between the words of a name. */
 export const NAME_LINKS = /^(de|d|del|la|el|los|las|para|pa|p|en|al|a|res|carne)$/
@@ -38,6 +40,7 @@ export const NO_TYPO = new Set(
   brocha chorro chorros surtida faldas lomos tomate tomates tomar vieja viejo rincones especias trozos pieza piezas
   cerca cerdo nacional madura maduras maduro maduros hongos hueco huecos rabano rabanos higos lengueta salsa salsas
   salado salami cordero corazones malanga tocino tasas hamaca babosa palomita palomitas paloma palomas costal costado
+  rinon rinones hombre hombres muchacha muchachas morcilla morcillas cadena madera redonda minion carrete garrote
   costilleja gallina galleta carnal carnes patacon patacones jamon jarron jarra jarras`
     .split(/\s+/)
     .map((word) => soundOf(word)),

@@ -36,18 +36,17 @@ export function nameFinder(products: readonly Product[], words: SearchSynonyms):
       means: soundsOf(means),
     }))
   const synonyms = meanings.flatMap(({ palabra, means }) => {
-    const [product, ...more] = candidatesOf(own, means)
+    const meant = candidatesOf(own, means)
+    const [product, ...more] = onSale(meant).length > 0 ? onSale(meant) : meant
     return product && more.length === 0 && palabra.length > 0 ? [{ sounds: palabra, product, whole: true }] : []
   })
   const entries = [...own, ...own.flatMap((entry) => meanings.flatMap((each) => replaced(entry, each))), ...synonyms]
   const known = new Set(entries.flatMap(({ sounds }) => sounds))
-  const heads = new Set(entries.flatMap(({ sounds }) => sounds.slice(0, 1)))
   const pairs = new Map(entries.flatMap(({ sounds }) => pairsOf(sounds)))
   const read = wordReader(known, pairs)
 
   return (tokens, from) => {
     const typed = typedWords(tokens, from, read)
-    if (!heads.has(typed[0]?.sounds[0] ?? '')) return undefined
     for (let length = typed.length; length > 0; length--) {
       const phrase = typed.slice(0, length).flatMap(({ sounds }) => sounds)
       const candidates = candidatesOf(entries, phrase)
@@ -69,7 +68,9 @@ function typedWords(tokens: readonly Token[], from: number, read: ReadWord) {
     const start = at
     while (typed.length > 0 && tokens[at]?.kind === 'word' && NAME_LINKS.test(tokens[at]?.word ?? '')) at++
     const word = read(tokens, at)
-    if (!word || at > start + 3 || (tokens[at - 1]?.word === 'en' && SHAPE.test(tokens[at]?.word ?? ''))) break
+    const isTwice = word?.sounds.some((sound) => typed.some(({ sounds }) => sounds.includes(sound)))
+    if (!word || isTwice || at > start + 3 || (tokens[at - 1]?.word === 'en' && SHAPE.test(tokens[at]?.word ?? '')))
+      break
     typed.push(word)
     at = word.end
   }
@@ -94,6 +95,9 @@ function wordReader(known: ReadonlySet<string>, pairs: ReadonlyMap<string, strin
   }
   return (tokens, at) => {
     const token = tokens[at]
+    const isSize =
+      token?.kind === 'number' && known.has(token.word) && /^(g|grs?|gramos)$/.test(tokens[at + 1]?.word ?? '')
+    if (isSize) return { sounds: [token.word, 'g'], end: at + 2 }
     if (token?.kind !== 'word') return undefined
     const { word } = token
     const sound = soundOf(word)
@@ -122,13 +126,19 @@ function smallOf(word: string): string[] {
       : []
 }
 
-/** The name without its note, and the note where it is a name too: 'New York' and 'lomo de cinta sin hueso'. */
+/**
+ * The name without its note, and the note where it is a name too: 'New York' and 'lomo de cinta sin hueso'. A weight is a
+ * part of the name wherever it stands: 'hamburguesas 180 g de palomilla'.
+ */
 function namesOf(product: Product): string[] {
   const { nombre } = product
   const bracket = /^([^(]*)\(([^)]*)\)(.*)$/.exec(nombre)
   if (!bracket) return [nombre, ...(cutName(product).note ? [cutName(product).note ?? ''] : [])]
   const [, before = '', note = '', after = ''] = bracket
-  return [`${before} ${after}`, ...(/\d/.test(note) ? [] : [note])]
+  const [head = '', ...rest] = before.split(' ')
+  return /\d/.test(note)
+    ? [`${before} ${after}`, `${before} ${after} ${note}`, `${head} ${note} ${rest.join(' ')} ${after}`]
+    : [`${before} ${after}`, note]
 }
 
 const entryOf = (name: string, product: Product, whole: boolean): Entry => ({ sounds: soundsOf(name), product, whole })
@@ -149,16 +159,24 @@ function replaced({ sounds, product }: Entry, { palabra, means }: { palabra: str
 }
 
 /**
- * The products that a phrase may name: those whose name or synonym it is as a whole, or else those whose name has its
- * words and begins with the first, 'Bistec de' aside.
+ * The products that a phrase may name: those whose name or synonym it is as a whole, or else those whose name begins
+ * with its words, others left out, 'Bistec de' aside. 'babilla bistec' is no 'Bistec de babilla'.
  */
 function candidatesOf(entries: readonly Entry[], phrase: readonly string[]): Product[] {
-  const key = [...phrase].sort().join(' ')
-  const exact = entries.filter(({ sounds }) => [...sounds].sort().join(' ') === key)
-  const partial = entries.filter(
-    ({ sounds, whole }) => !whole && phrase.every((word) => sounds.includes(word)) && isHead(sounds, phrase[0] ?? ''),
-  )
-  return [...new Set((exact.length > 0 ? exact : partial).map(({ product }) => product))]
+  const isWhole = ({ sounds }: Entry) =>
+    sounds.length === phrase.length &&
+    (sounds[0] === BISTEC
+      ? sounds.every((word, at) => word === phrase[at])
+      : phrase.every((word) => sounds.includes(word)))
+  const isPart = ({ sounds, whole }: Entry) => !whole && isHead(sounds, phrase[0] ?? '') && isInOrder(phrase, sounds)
+  const exact = entries.filter(isWhole)
+  return [...new Set((exact.length > 0 ? exact : entries.filter(isPart)).map(({ product }) => product))]
+}
+
+function isInOrder(phrase: readonly string[], sounds: readonly string[]): boolean {
+  let at = 0
+  for (const sound of sounds) if (sound === phrase[at]) at++
+  return at === phrase.length
 }
 
 const isHead = (sounds: readonly string[], word: string): boolean =>

@@ -1,4 +1,4 @@
-import { searchText } from '#shop/text/search-text.ts'
+import { phraseAt } from './cues.ts'
 import type { Token } from './tokens.ts'
 
 /** A preparation as it is said; without `name` it is one that no product offers, or one that is not wanted. */
@@ -7,115 +7,68 @@ export interface Said {
   name?: string
 }
 
-const THICKNESS: readonly [RegExp, string][] = [
-  [/^(fin|delgad)(it|ic)?[oa]s?$/, 'Corte fino'],
-  [/^(grues|gruesec|gruec|gord)(it)?[oa]s?$/, 'Corte grueso'],
-]
-const SHAPES: readonly [RegExp, string][] = [
-  [/^(bistecs?|bisteces|biste|bistecit[oa]s?|bistek|bisteks)$/, 'En bistec'],
-  [/^(cubos?|cubit[oa]s?|cuadros?|cuadrit[oa]s?|dados?|dadit[oa]s?)$/, 'En cubos'],
-  [/^(tiras?|tirit[oa]s?|tirillas?)$/, 'En tiras'],
-]
-const MINCED = /^molid(it)?[oa]s?$/
-const CUT_VERB = /^(cortad|picad|hech|partid)(it)?[oa]s?$/
+const FINE = '(?:fin|delgad)(?:it|ic)?[oa]s?'
+const THICK = '(?:grues|gruesec|gruec|gord)(?:it)?[oa]s?'
+const VERY = '(?:(?:bien|muy) )?'
+const FAT = '(?:grasa|grasita|gordos?|gordito)'
+const BISTEC = 'bist(?:e|e[ck]s?|eces|ecit[oa]s?)'
+const CUBES = '(?:cub|cubit|cuadr|cuadrit|dad|dadit)[oa]s?'
+const STRIPS = '(?:tir|tirit|tirill)[oa]s?'
+const CUT = '(?:(?:cortad|picad|hech|partid)(?:it)?|(?:empac|empaquet|sell|envas)ad)[oa]s?'
+const PACK = '(?:paq|(?:paquet(?:e|ico|it[oa])|bols(?:a|it[oa])|bandej(?:a|ita)|porcione)s?)'
+const PACKS = `(?:en ${PACK}(?: (?:de|d|con))?|${PACK} (?:de|d|con)|(?:en|de|d|x|por)(?= a \\d))(?: a)?`
+const COUNTS = ['dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez']
 /** Work that the counter does not offer: it stays to be seen, and makes no other thing of the cut. */
 const OTHER_WORK =
-  /^(marin|adob|sazon|condiment|lav|reban|filete|pel|abland|deshues|separ|aplan|machac|golpe|enroll|amarr|despellej|taj|troce|porcion|congel)ad(it)?[oa]s?$/
-const PACKS = /^(paquetes?|paquetit[oa]s?|paqueticos?|paq|bolsas?|bolsit[oa]s?|bandejas?|bandejitas?|porciones)$/
+  '(?:marin|adob|sazon|condiment|lav|reban|filete|pel|abland|deshues|separ|aplan|machac|golpe|enroll|amarr|despellej|taj|troce|porcion|congel)ad(?:it)?[oa]s?'
+const OTHER_SHAPE = 'en (?:tro[zc]|troc?it|peda[zc]|pedacit|rued|rodaj|lonj|medallon|roll|maripos|filet)\\p{L}*'
 
-/** 'babilla 2 kg tiras': a shape right behind a cut or its amount, without 'en'. */
-export function bareShapeAt(tokens: readonly Token[], at: number): Said | undefined {
-  const name = SHAPES.slice(1).find(([words]) => words.test(tokens[at]?.word ?? ''))?.[1]
-  return name === undefined ? undefined : { end: at + 1, name }
-}
+/** What is said, in the order of trying, and the preparation that it asks for. */
+const SAYINGS: readonly [RegExp, string | undefined][] = (
+  [
+    [`medio (?:${FINE}|${THICK})`],
+    [`${VERY}(?:(?:en )?(?:corte|grosor) )?${FINE}`, 'Corte fino'],
+    [`${VERY}(?:(?:en )?(?:corte|grosor) )?${THICK}`, 'Corte grueso'],
+    ['(?:en )?(?:corte|grosor) (?:medi|median)[oa]', 'Corte medio'],
+    [
+      `${VERY}(?:sin(?: nada de| la| nada)?|quit\\p{L}*(?: toda)?(?: la)?|no (?:tenga|traiga|lleve)(?: nada de| la)?|limpi[oa]s? de|desgras\\p{L}*) ${FAT}`,
+      'Sin grasa',
+    ],
+    [`(?:sin|no|quit\\p{L}*)(?: \\p{L}+){0,3} ${FAT}`],
+    [`${VERY}al ?[bv]a[cs]io`, 'Al vacío'],
+    [`${VERY}molid(?:it)?[oa]s?`, 'Molido'],
+    [`en ${BISTEC}`, 'En bistec'],
+    [`en ${CUBES}`, 'En cubos'],
+    [`en ${STRIPS}`, 'En tiras'],
+    [`${PACKS} (?:\\p{L}+|\\d+) (?:k|kgs?|kilos?|lbs?|libras?|g|gr|gramos?)`],
+    [`${PACKS} (\\d{1,2}|un[ao]?|medi[oa]|${COUNTS.join('|')})(?: (?:en|y) \\1)?`, 'En paquetes de'],
+    [PACKS],
+    [OTHER_WORK],
+    [OTHER_SHAPE],
+  ] as [string, string?][]
+).map(([said, name]) => [new RegExp(`^(?:${CUT} )?(?:${said})(?= |$)`, 'u'), name])
+const ONLY_CUT = new RegExp(`^${CUT}(?= |$)`)
 
 /** The preparation that begins at a token: 'bien finito', 'cortado en cubos', 'sin grasa', 'en paquetes de 4'. */
 export function preparationAt(tokens: readonly Token[], from: number): Said | undefined {
-  const word = (at: number): string => (tokens[at]?.kind === 'word' ? (tokens[at]?.word ?? '') : '')
-  if (CUT_VERB.test(word(from))) return preparationAt(tokens, from + 1) ?? { end: from + 1 }
-  if (/^(bien|muy)$/.test(word(from))) {
-    const meant = preparationAt(tokens, from + 1)
-    return meant?.name && !/^En/.test(meant.name) ? meant : undefined
+  const phrase = phraseAt(tokens, from)
+  for (const [said, name] of SAYINGS) {
+    const [words, count = ''] = said.exec(phrase) ?? []
+    if (words === undefined) continue
+    const end = from + words.split(' ').length
+    const number = COUNTS.indexOf(count) + 2
+    return name ? { end, name: `${name} ${number > 1 ? number : count}`.trim() } : { end }
   }
-  if (word(from) === 'en' && word(from + 1) === 'corte') return thicknessAt(from + 2, true)
-  if (OTHER_WORK.test(word(from))) return { end: from + 1 }
-  if (/^(corte|grosor)$/.test(word(from))) return thicknessAt(from + 1, true)
-  if (word(from) === 'medio' && THICKNESS.some(([words]) => words.test(word(from + 1)))) return { end: from + 2 }
-  if (/^(sin|quit|no|desgras|limpi)/.test(word(from))) return withoutFat(tokens, from)
-  if (word(from) === 'al' && sameSound(word(from + 1)) === 'vacio') return { end: from + 2, name: 'Al vacío' }
-  if (sameSound(word(from)) === 'alvacio') return { end: from + 1, name: 'Al vacío' }
-  if (/^(empacad|empaquetad|sellad|envasad)/.test(word(from)))
-    return preparationAt(tokens, from + 1) ?? { end: from + 1 }
-  if (MINCED.test(word(from))) return { end: from + 1, name: 'Molido' }
-  if (/^(en|de|d|x|por)$/.test(word(from))) return shapeOrPacks(from + 1)
-  if (PACKS.test(word(from)) && /^(de|d|con)$/.test(word(from + 1))) return packsAt(from)
-  return thicknessAt(from, false)
-
-  function thicknessAt(at: number, named: boolean): Said | undefined {
-    const found = THICKNESS.find(([words]) => words.test(word(at)))?.[1]
-    if (found) return { end: at + 1, name: found }
-    if (!named) return undefined
-    return /^(medi[oa]|median[oa])$/.test(word(at)) ? { end: at + 1, name: 'Corte medio' } : { end: at }
-  }
-
-  function shapeOrPacks(at: number): Said | undefined {
-    if (word(from) === 'en') {
-      const shape = SHAPES.find(([words]) => words.test(word(at)))?.[1]
-      if (shape) return { end: at + 1, name: shape }
-      if (
-        /^(trozos?|trocitos?|pedazos?|pedacitos?|ruedas?|rodajas?|lonjas?|medallones|rollo|mariposa|filetes)$/.test(
-          word(at),
-        )
-      )
-        return { end: at + 1 }
-      if (PACKS.test(word(at))) return packsAt(at)
-    }
-    return word(at) === 'a' && tokens[at + 1]?.kind === 'number' ? counted(at + 1) : undefined
-  }
-
-  function packsAt(at: number): Said {
-    const number = /^(de|d|con)$/.test(word(at + 1)) ? at + 2 : at + 1
-    return counted(word(number) === 'a' ? number + 1 : number)
-  }
-
-  /** 'de 4' is a preparation; 'de una libra' or 'de medio kilo' is one that is not offered. */
-  function counted(at: number): Said {
-    const count = PACK_COUNTS[tokens[at]?.word ?? ''] ?? tokens[at]?.word ?? ''
-    const hasUnit = /^(kg|kgs|k|kilos?|lbs?|libras?|g|gr|gramos?)$/.test(word(at + 1))
-    if (hasUnit) return { end: at + 2 }
-    const isCount = /^\d{1,2}$/.test(count) || /^(un[ao]?|medi[oa])$/.test(count)
-    if (!isCount) return { end: at }
-    const closing = /^(en|y)$/.test(word(at + 1)) && tokens[at + 2]?.word === tokens[at]?.word ? at + 3 : at + 1
-    return { end: closing, name: `En paquetes de ${count}` }
-  }
+  return ONLY_CUT.test(phrase) ? { end: from + 1 } : undefined
 }
 
-const PACK_COUNTS: Record<string, string> = {
-  dos: '2',
-  cuatro: '4',
-  seis: '6',
-  tres: '3',
-  cinco: '5',
-  ocho: '8',
-  diez: '10',
-}
-const sameSound = (word: string): string => searchText(word).replace(/b/g, 'v').replace(/s/g, 'c')
+const SHAPES: readonly [RegExp, string][] = [
+  [new RegExp(`^${CUBES}$`), 'En cubos'],
+  [new RegExp(`^${STRIPS}$`), 'En tiras'],
+]
 
-/**
- * 'sin grasa', 'sin nada de grasa', 'quítale la grasa', 'que no tenga grasa'; 'sin quitarle la grasa' and 'sin mucha
- * grasa' ask for something else, which nobody offers.
- */
-function withoutFat(tokens: readonly Token[], from: number): Said | undefined {
-  const words = tokens.slice(from, from + 6).map(({ kind, word }) => (kind === 'word' ? word : '|'))
-  const fat = words.findIndex((word) => /^(grasa|grasita|gordos?|gordito)$/.test(word))
-  if (fat < 1 || words.slice(0, fat).includes('|')) return undefined
-  const phrase = words.slice(0, fat).join(' ')
-  const end = from + fat + 1
-  if (
-    /^(sin( nada de| la| nada)?|quit\p{L}*( toda)?( la)?|no (tenga|traiga|lleve)( nada de| la)?|limpi[oa]s? de|desgras\p{L}*)$/u.test(
-      phrase,
-    )
-  )
-    return { end, name: 'Sin grasa' }
-  return /^(sin|no|quit)/.test(phrase) && fat < 5 ? { end } : undefined
+/** 'babilla 2 kg tiras': a shape right behind a cut or its amount, without 'en'. */
+export function bareShapeAt(tokens: readonly Token[], at: number): Said | undefined {
+  const name = SHAPES.find(([words]) => words.test(tokens[at]?.word ?? ''))?.[1]
+  return name === undefined ? undefined : { end: at + 1, name }
 }

@@ -1,30 +1,43 @@
-/** Words that carry no wish about goods: greetings, thanks, articles, verbs of asking, hours. They may stand anywhere. */
-const SMALL_TALK = new Set(
-  `a al en bro brother broder mopri pasiero manito compadre comadre primo prima tio tia profe lic licenciado licenciada
-  ingeniero maestro patron pelao bb bebe mister miss veci vecis amiguito conseguir consigue entonces total atento atenta dicho separame separeme buscando retiro manana aprox aproximadamente am pm entregar entreguen perfecto reciba recibe disculpen ahi ahora alla alli amable amen amiga amigo amor ando anota anote apartame aparta aparte apunta apunte aqui asi
-  atte atentamente aun ay bendiga bendicion bendiciones bien bno bueno buen buena buenas buenos busca buscar buscarlo busco
-  caballero casera casero chao chef cielo claro como compa con confirma confirme cordial cosas da dale dame das de deme
-  del desde despues dia dias dice diga dios disculpa disculpe doc don dona dos e el ella ellos encarga encargo encargue
-  encarguito entonces entrega es esa ese eso espero esta estaba estamos este esto estos estoy exito favor feliz fren gracia
-  gracias gran gusto ha habla hace hacer haces hagame hay hasta hermana hermano hola holaa holi hora i igual ja jaja jajaja
-  jefa jefe joven junto kiero la las le les linda lindo listo lo los luego llevo llevar lleva mami man manda mandame
-  mandar mande mandeme mandenme mas me mi mija mijo mijito mil mis mucha muchas mucho muy necesita necesito nada ni nos
-  noche noches o ok oiga oki orden otra otro pa pal pana papi para parce pasa pase paso pedido pedir perdon pero pido plis
-  pls please pon pone poner ponerme ponga pongame ponme por porfa porfavor porfis pq primero principe prof pues puede puedes
-  puedo q que quede quiero quiera quisiera querido querida reina rey saludo saludos se sean sea senor senora senorita ser
-  sera seria si so sobre solo somos son soy su sumercé tal tambien tarde tardes te tengo tiene tienes ti toy traeme traer
-  traigame trae traes tu tus ud un una unas unos urgente usted va vamos varon vas vecina vecino veci vendame venda vendes vez
-  ver vida vaya x xfa xfavor fa xf xopa y ya yo llega hoy siguiente lista temprano tempranito aparteme guardame guarde guarda
-  guardeme quisieramos queremos necesitamos ocupo finalmente ultimo tipo agregame agrega agregue agregale ponle pongale
-  incluye mandale digame tenga tener todo todos toda todas cuando puedan pueda gustaria dejame deja deje regalame regala
-  regaleme facilita facilitame`.split(/\s+/),
-)
+const wordsOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+
+/** Greetings, thanks, forms of address and the like. */
+const COURTESY = wordsOf(`
+  hola holi hey oye oiga wenas buen buena buenas bueno buenos bno dia dias tarde tardes noche noches saludo saludos feliz
+  cordial gracias mil disculpa disculpe disculpen perdon favor please plis pls fa urgente ok oki okey listo lista perfecto
+  exito bendicion bendiciones bendiga dios amen atte atento atenta ja chao bella bello linda lindo hermosa hermoso amor cielo
+  querido querida amigo amiga amiguito amable bro broder brother mopri pasiero manito compa compadre comadre casero casera
+  chef doc don dona dos caballero hermano hermana ingeniero jefe jefa joven lic licenciado licenciada maestro mami papi mijo
+  mija mijito mijita mister miss pana parce fren pelao patron loco loca primo prima principe princesa prof profe reina rey
+  senor senora senorita estimado estimada estimados tio tia varon veci vecis vecino vecina bb bebe carnicero xopa q
+  am pm hora horas manana mediodia madrugada`)
+/** Words that only hold a sentence together. */
+const FUNCTION_WORDS = wordsOf(`
+  a ah aja al algun alguna algo alla alli ahi aqui aca ahora ahorita antes aparte apenas aprox asi aun aunque ay bastante
+  casi como cosa cosas cuando del desde despues donde durante el ella ellas ellos en entonces era eran es esa esas
+  ese eso esos esta estas este esto estos gran ha hace hasta hay haya i ir la las le les lo los luego mas me menos mi mis
+  mientras mucha muchas mucho muy na nada ni nomas nos o os otra otras otro otros pa pal para pero por porque pq pronto
+  pues que quien se sea sera seria si siguiente so sobre solo solamente somos son soy su sus tal tambien tan te temprano
+  tempranito ti todavia todo todos toda todas total toy tu tus ud uds ultimo un una unas uno unos usted ustedes va vamos van
+  vas vaya vea vean ver vez vida voy x y ya yo encargo encarguito orden pedido numero principe`)
+/** Verbs of asking, sending, fetching and paying: none says how the meat should be. */
+const VERB =
+  /^(agreg|agregu|anot|apart|apunt|arranc|avis|ayud|busc|compr|confirm|consig|consigu|d|deb|dej|despach|dic|dict|dig|encarg|encargu|entreg|entregu|envi|escrib|est|facilit|guard|gust|gustar|habl|hac|hag|hic|incluy|llam|llev|lleg|mand|necesit|pag|pas|ped|pid|pod|pon|pong|prefier|pued|qued|quer|quier|kier|quis|quisier|recib|recog|recoj|regal|reserv|retir|sab|separ|sirv|sum|ten|teng|tien|tir|tra|traig|vend|ven|veng|vien|viv|agradec|necesitar)(o|as?|amos|an|es?|emos|en|ar|er|ir|ando|iendo|ado|ido|(ar|er|ir)?ia(s|n|mos)?)?([mts]e|nos)?(l[aeo]s?)?$/
 
 /** Adjectives that say nothing the counter would do otherwise: 'limpiecita', 'bien fresca', 'entero'. */
 const NEUTRAL =
-  /^(enter|limpi|limpiec|fresc|fresqu|fresquec|bonit|buen|buenisim|tiern|suavec|ric|hermos|jugos|blandit|sabros|mism)(it)?[oa]s?$|^(suave|bien|bastante)s?$/
+  /^(enter|limpi|limpiec|fresc|fresqu|fresquec|bonit|buen|buenisim|tiern|suavec|ric|hermos|jugos|blandit|sabros)(it)?[oa]s?$|^(suave|bien|bastante)s?$/
+
+/** Words that point at an order of before or at more of the same: they may stand anywhere, and have to be seen. */
+const REFERENCE = /^(igual(it[oa])?|mism[oa]s?|otr[oa]s?|demas|rest[oa])$/
 
 export const isNeutral = (word: string): boolean => NEUTRAL.test(word)
+export const isReference = (word: string): boolean => REFERENCE.test(word)
 
-export const isSmallTalk = (word: string): boolean =>
-  SMALL_TALK.has(word) || /^(ja)+j?$|^s+i+$|^hol+a+$|^gracias?/.test(word)
+export const isSmallTalk = (word: string): boolean => {
+  const short = word.replace(/(.)\1+$/, '$1')
+  return (
+    [word, short].some((each) => COURTESY.has(each) || FUNCTION_WORDS.has(each)) ||
+    VERB.test(word) ||
+    /^((ja|je|ji)+j?|(x|por)f.*|gracias?.*|sumerce|\p{L}{4,}mente)$/u.test(word)
+  )
+}

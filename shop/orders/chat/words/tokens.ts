@@ -12,28 +12,38 @@ export interface Token {
   break?: 'sentence' | 'clause'
 }
 
-const TOKEN = /\d+(?:[.,]\d+)*|[½¼¾]|[\p{L}\p{M}]+|\n|[^\s\p{L}\p{M}\p{N}]/gu
+const TOKEN =
+  /\d{1,2}:\d{2}(?!\d)|1(?:ra|era|er|ro)(?!\p{L})|(?<=\d ?)[ap]\. ?m\b\.?|(?<!\p{L})(?:c\/u(?!\p{L})|[cspx]\/(?=[ \p{L}]))|(?<=^|\s)[.,]\d+|\d+(?:[.,]\d+)*|[½¼¾]|[\p{L}\p{M}]+|\n|[^\s\p{L}\p{M}\p{N}]/giu
+
+/** What is written short, as it is read: 'jarrete c/hueso', 'molida 1ra', 'a las 5 p. m.'. */
+const SHORT: Record<string, string> = { 'c/': 'con', 's/': 'sin', 'p/': 'para', 'x/': 'por', 'c/u': 'cada' }
 
 /** The tokens of `text` from `start` on. Marks that only join or decorate (quotes, colons, arrows, dashes) are left out. */
 export function tokensOf(text: string, start: number, end: number): Token[] {
   const tokens: Token[] = []
   for (const { 0: raw, index } of text.slice(start, end).matchAll(TOKEN)) {
     const token = { start: start + index, end: start + index + raw.length, ...readToken(raw) }
+    const isRange = /^[-–]$/.test(raw) && /\d$/.test(text[token.start - 1] ?? '') && /^\d/.test(text[token.end] ?? '')
     if (isListNumber(tokens, token)) tokens.pop()
+    else if (isRange) tokens.push(token)
     else if (!JOINING.test(raw) && !isAbbreviation(tokens, token, text)) tokens.push(token)
   }
   return tokens
 }
 
 function readToken(raw: string): Omit<Token, 'start' | 'end'> {
-  if (/^\d/.test(raw)) return { word: raw, kind: 'number' }
+  const short = SHORT[raw.toLowerCase()] ?? (/^1\p{L}/u.test(raw) ? 'primera' : undefined)
+  if (short) return { word: short, kind: 'word' }
+  if (/^[ap]\W*m\W*$/i.test(raw)) return { word: `${raw[0]?.toLowerCase()}m`, kind: 'word' }
+  if (/^\d+:/.test(raw)) return { word: 'hora', kind: 'word' }
+  if (/^[.,]?\d/.test(raw)) return { word: raw, kind: 'number' }
   if (/^[½¼¾]$/.test(raw)) return { word: raw, kind: 'fraction' }
   if (/^[\p{L}\p{M}]/u.test(raw)) return { word: searchText(raw), kind: 'word' }
   if (SENTENCE_END.test(raw)) return { word: raw, kind: 'mark', break: 'sentence' }
-  return { word: raw, kind: 'mark', ...(/[/$]/.test(raw) ? {} : { break: 'clause' as const }) }
+  return { word: raw, kind: 'mark', ...(/[/$–-]/.test(raw) ? {} : { break: 'clause' as const }) }
 }
 
-const SENTENCE_END = /^[.!?;\n…✅]$/u
+const SENTENCE_END = /^(?:[.!?;\n…]|\p{Extended_Pictographic})$/u
 const JOINING = /^[:"'“”«»=→➡>*•·_~#¿¡´`’\-–—\p{Cf}\p{M}]$/u
 
 /** '1)' or '2.' before an item of a list is not an amount. */
