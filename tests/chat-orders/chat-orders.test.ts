@@ -145,7 +145,11 @@ describe('whatever is written', () => {
     const pick = () => (next(8) === 0 ? odd[next(odd.length)] : words[next(words.length)]) ?? ''
     return Array.from({ length: 1 + next(60) }, pick).join(next(2) === 0 ? ' ' : '')
   }
-  const texts = [...odd, ...Array.from({ length: 1500 }, (_, index) => mixed(index + 1).slice(0, 4000))]
+  const texts = [
+    ...odd,
+    'hígado11:24:12para molida kg',
+    ...Array.from({ length: 1500 }, (_, index) => mixed(index + 1).slice(0, 4000)),
+  ]
 
   test('it is read without an error, and what is returned stands in the text once', () => {
     for (const text of texts) {

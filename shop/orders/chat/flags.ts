@@ -62,6 +62,9 @@ export function flagsOf(items: readonly Item[]): Flags {
       for (const each of until(at, 1, (other) => isBreak(other) || other.kind === 'request')) denied.add(each)
       const before = items[at - 1]
       if (before?.kind === 'amount') denied.add(before)
+      // 'la milanesa quítala'
+      if (isBreak(items[at + 1] ?? item) || !items[at + 1])
+        for (const each of until(at, -1, isBreak)) if (each.kind === 'name') denied.add(each)
     }
   })
   return { dead, denied, corrections }

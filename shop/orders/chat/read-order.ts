@@ -53,6 +53,10 @@ export function orderReader(
     const spans = drafts
       .map((draft) => ({ draft, range: tokenRange(draft, used, items) }))
       .sort((a, b) => a.range[0] - b.range[0])
+      .map(({ draft, range: [start, end] }, index, all): { draft: Draft; range: Words } => ({
+        draft,
+        range: [start, Math.min(end, all[index + 1]?.range[0] ?? end)],
+      }))
     const lines = spans.map(({ draft, range }) => lineOf(draft, wordsOf(tokens, range)))
     const [day] = asked.dia ? asked.read : []
     return {

@@ -128,8 +128,11 @@ function dayAt(tokens: readonly Token[], at: number, today: Day): { end: number;
   if (date) return date
   const named = weekdayAt(tokens, at)
   if (named === undefined) return undefined
-  const dated = dateAt(tokens, isWord(tokens[at + 1], /^dia$/) ? at + 2 : at + 1, today, true)
-  return dated ?? { end: at + 1, dia: addDays(today, ((named - weekday(today) + 6) % 7) + 1) }
+  const number = isWord(tokens[at + 1], /^dia$/) ? at + 2 : at + 1
+  const dated = dateAt(tokens, number, today, true)
+  // 'viernes 2 pollos' is no second of the month: a number alone is a date where it is that weekday.
+  if (dated && (dated.end > number + 1 || (dated.dia && weekday(dated.dia) === named))) return dated
+  return { end: at + 1, dia: addDays(today, ((named - weekday(today) + 6) % 7) + 1) }
 }
 
 const NEAR = [['hoy'], ['manana'], ['pasado', 'manana']]
