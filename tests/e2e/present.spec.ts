@@ -38,7 +38,6 @@ test('a present from a phone calls who receives it, and its labels and ticket sa
   await reload(page)
   await expect(page.getByLabel('Quién recibe', { exact: true })).toHaveValue('Rita Paz')
   await expectFitsAndAccessible(page)
-  await page.screenshot({ path: '/tmp/presents-wizard.png', fullPage: true })
   await goToConfirm(page)
   await expect(page.getByText('Rita Paz, 6999-0000')).toBeVisible()
   await sendButton(page).click()
@@ -67,7 +66,6 @@ test('a present from a phone calls who receives it, and its labels and ticket sa
     /wa\.me\/50769990000\?text=Hola%2C%20Rita/,
   )
   await expect(stop).toContainText(ana.nombre)
-  await page.screenshot({ path: '/tmp/presents-stop.png', fullPage: true })
   await expectFitsAndAccessible(page)
   expect(
     mailsTo(ana.email, ownShop.data)
