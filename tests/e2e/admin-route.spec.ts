@@ -92,6 +92,8 @@ test('a courier without signal delivers with a photo and fails once: sent once, 
   ])
   const stop = await openStop(page, ana)
   await expect(stop).toContainText('Portón azul')
+  // Runs are arranged and printed in the office.
+  await expect(page.getByRole('button', { name: /vueltas|Imprimir/ })).toBeHidden()
   await expect(stop.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /wa\.me\/50761234567/)
   await expectFitsAndAccessible(page)
   await untilKept(page, '/admin/ruta')
