@@ -104,7 +104,7 @@ const STOP_WORDS = new Set(
     'a an and any are at be by can do does for from has have how i if in is it its many may much must of on or ' +
     'that the their there they this to was what when where which whom why will with ' +
     'al como con cual cuando cuanta cuantas cuanto cuantos de del donde el en es hay la las lo los o para por puede ' +
-    'pueden que se sin son su un una y'
+    'pueden que quien quienes se sin son su un una y'
   ).split(' '),
 )
 
