@@ -2,7 +2,7 @@
 import numpy as np
 
 from ..noise import smoothstep as ss
-from .pieces_parts import both, line, spots
+from .parts import both, line, spots
 
 MUSCLES = {
     # the skirt: a flat belt a hand wide, coarse grain across it, silver membrane on one half

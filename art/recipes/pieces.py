@@ -2,7 +2,7 @@
 import numpy as np
 
 from ..noise import smoothstep as ss
-from .pieces_parts import both, line, slab, spots
+from .parts import both, line, slab, spots
 from .sections import blob
 
 

@@ -13,8 +13,9 @@ def muscle(*chain, tone=0., marb=1., dir=0):
 def strip(w, h, bend, seed, n=6):
     """A long narrow outline, bent and a little uneven."""
     g = np.random.default_rng(seed)
-    side = [(w * (i / (n - 1) - .5), bend * (1 - (2 * i / (n - 1) - 1) ** 2)) for i in range(n)]
-    return [(x, y + h / 2 + g.uniform(-1.5, 1.5)) for x, y in side] + [(x, y - h / 2 + g.uniform(-1.5, 1.5)) for x, y in side[::-1]]
+    places = [-.5, *np.linspace(-.48, .48, n), .5]
+    side = [(w * p + g.uniform(-1.5, 1.5), bend * (1 - 4 * p * p), h / 2 * (.72 if abs(p) == .5 else 1)) for p in places]
+    return [(x, y + half + g.uniform(-1.3, 1.3)) for x, y, half in side] + [(x, y - half + g.uniform(-1.3, 1.3)) for x, y, half in side[::-1]]
 
 
 def lobes(seed, parts, bones, outline, grow=1, **kw):
@@ -126,6 +127,6 @@ SLICES = {
 for _i, (_w, _h, _t) in enumerate([(31, 24, 12), (27, 22, 10), (35, 20, 11), (24, 26, 12)]):
     SLICES['picado%d' % _i] = dict(outline=box(_w, _h, 60 + _i, .13, 3), muscles=[muscle((-60, 0, 60), (60, 0, 60), tone=[.1, -.12, .02, .2][_i], dir=[75, 20, 60, 110][_i])],
                                    rim=.0 if _i % 2 else 1.6, rim_fn=lambda X, Y: .1 + 1.6 * ss(6, 10, Y + .2 * X), seam=1, marble=.8, thick=_t, round=2.6, grain=1.5, seed=131 + _i * 7, pad=5, wave=1.2, edge_warp=3.4)
-for _i, (_w, _h, _b) in enumerate([(118, 13, 9), (104, 15, -14), (128, 12, 4), (96, 14, 18)]):
-    SLICES['fajita%d' % _i] = dict(outline=strip(_w, _h, _b, 70 + _i), muscles=[muscle((-80, 0, 60), (80, 0, 60), tone=[.06, .16, -.08, .0][_i], dir=[82, 96, 74, 90][_i])],
-                                   rim=2.2 if _i == 1 else 0, rim_fn=lambda X, Y: .1 + ss(-8, -14, Y + X * X / 190), seam=1, marble=.75, stretch=2.4, thick=10, round=3.2, grain=1.5, seed=151 + _i * 7, pad=5, wave=2, edge_warp=3.2)
+for _i, (_w, _h, _b) in enumerate([(112, 18, 6), (100, 21, -10), (122, 17, 3), (92, 19, 12)]):
+    SLICES['fajita%d' % _i] = dict(outline=strip(_w, _h, _b, 70 + _i), muscles=[muscle((-80, 0, 60), (80, 0, 60), tone=[.06, .24, -.16, .0][_i], dir=[82, 96, 74, 90][_i])],
+                                   rim=2.2 if _i == 1 else 0, rim_fn=lambda X, Y: .1 + ss(-9, -15, Y + X * X / 250), seam=1, marble=.75, stretch=2.4, thick=7.5, round=2.2, grain=1.5, seed=151 + _i * 7, pad=5, wave=2.4, edge_warp=2.4)

@@ -11,5 +11,5 @@ SCENES = {
     'pulpa-blanca': scene([o('pulpa_blanca', -10, 30, 0, 6), o('rodaja_pale', 52, -66, 0, 10), o('rodaja_pale', 92, -76, 8, -8, 4, 8)], [pim(-90, -64, 12, 7)]),
     'rincon': scene([o('rincon', 0, 6, 0, 5)], [pim(-112, -64, 12, 7), sal(-90, -82)]),
     'milanesa': scene([o('milanesa', -50, 34, 0, 8), o('milanesa', -4, 2, 5, 176, 2, -1, .97), o('milanesa', 46, -30, 9, 28, 2, -2, .93)], [pim(-112, -76, 12, 7)]),
-    'fajitas': scene(strips(['fajita0', 'fajita1', 'fajita2', 'fajita3'], (16, 12, 7), 4, 104), [pim(112, -84, 12, 7)]),
+    'fajitas': scene(strips(['fajita0', 'fajita1', 'fajita2', 'fajita3'], (13, 10, 6), 4, 96, 17, 8.5), [pim(112, -96, 12, 7)]),
 }
