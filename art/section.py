@@ -205,9 +205,9 @@ def build(rec, px):
     if fibre:
         fine = fine + (.45 * strand + .22 * hair - .45 * hair2 - .3 * gap) * (1 - ff)
     if rec.get('mallet'):
-        a, b = X * .8 + Y * .6, Y * .8 - X * .6
-        pit = np.sin(a * np.pi / rec['mallet']) * np.sin(b * np.pi / rec['mallet'])
-        fine = fine - .5 * smoothstep(.2, .9, pit); h = h - .5 * smoothstep(.2, .9, pit)
+        near, _, force = worley(*warp(X, Y, 30, 8, s + 1391, 2), rec['mallet'], s + 1393)
+        pit = smoothstep(.55 * rec['mallet'], .1 * rec['mallet'], near) * force
+        fine = fine - .35 * pit; h = h - .7 * pit
     fine = fine * (1 - bone) + bone * .12 * fbm(X, Y, .9, 2, s + 1031)
     rough = .30 + .10 * fbm(X, Y, 9, 3, s + 1101) + .16 * fat + .06 * marb + .22 * bone - .05 * bund
     rough = np.clip(rough, .12, .8)

@@ -2,10 +2,13 @@
 
 A recipe: outline, thick, round, dome (mm added in the middle), seed, `look` (a key of LOOKS), grain (degrees),
 fat(X, Y) and silver(X, Y) in mm, positive where the surface is covered, groove(X, Y) in mm of depth, relief.
+rim(X, Y): the width of fat along the edge in mm; veil: over how many mm of its inner border meat shows through.
+coarse: how much wider the bundles are than usual; ridges: how far they stand out in mm; face: an end cut across (cutface.py).
 """
 import numpy as np
 from scipy import ndimage as ndi
 
+from .cutface import cut
 from .noise import fbm, mix, perlin, smoothstep, warp, worley
 from .section import catmull, chain_sdf, poly_sdf
 
@@ -64,7 +67,8 @@ def build(rec, px):
     tone = .34 * fbm(X, Y, 46, 3, s + 901) + .16 * fbm(U / 1.8, V, 12, 3, s + 905)
     gap = thread = strand = 0.
     if fibre:
-        strand, gap, thread = fibres(U, V, s, rec.get('wiggle', .7))
+        coarse = rec.get('coarse', 1)
+        strand, gap, thread = fibres(U / coarse, V / coarse, s, rec.get('wiggle', .7))
         tone = tone + .55 * fibre * strand
     t = np.clip(.46 + tone + rec.get('tone', 0), 0, 1)[..., None] * .97
     d, m, l = (np.array(c) / 255 for c in (dark, middle, light))
@@ -83,6 +87,7 @@ def build(rec, px):
     fine = .12 * fbm(X, Y, 4, 3, s + 1023) + .05 * fbm(X, Y, 1.2, 2, s + 1021)
     fine = fine + fibre * (.36 * strand + .14 * thread - .34 * gap)
     h = (.8 + rec.get('wave', 0)) * fbm(X, Y, 34 + 10 * rec.get('wave', 0), 3, s + 1001) + .35 * fibre * strand
+    h = h + rec.get('ridges', 0) * (.8 * strand - .9 * gap)
     h = h + rec.get('dome', 0) * (1 - np.exp(-np.clip(inner, 0, 200) / rec.get('dome_width', 26)))
     h = h + rec.get('slope', (0, 0))[0] * X + rec.get('slope', (0, 0))[1] * Y
     rough = rough0 + .09 * fbm(X, Y, 9, 3, s + 1101)
@@ -94,12 +99,20 @@ def build(rec, px):
         col = mix(col, col * .58, np.clip(depth / 4, 0, .8)[..., None])
     if 'silver' in rec:                                # silverskin: thin, bluish white, smooth
         q = rec['silver'](X, Y) + 7 * fbm(U / 2.5, V, 20, 3, s + 31)
-        cover = smoothstep(-3, 5, q) * (.62 + .3 * fbm(U / 6, V, 5, 2, s + 33))
-        col = mix(col, mix(SILVER, np.array([1, .97, .95]), (.35 * smoothstep(.1, .6, fbm(U / 9, V, 3, 2, s + 35)))[..., None]), (.72 * cover.clip(0, 1))[..., None])
+        cover = smoothstep(-3, rec.get('torn', 5), q) * (.62 + .3 * fbm(U / 6, V, 5, 2, s + 33))
+        col = mix(col, mix(SILVER, np.array([1, .97, .95]), (.35 * smoothstep(.1, .6, fbm(U / 9, V, 3, 2, s + 35)))[..., None]), (min(.72 * rec.get('sheen', 1), .96) * cover.clip(0, 1))[..., None])
         rough = rough - .12 * cover; fine = fine * (1 - .6 * cover)
-    if 'fat' in rec:
-        q = rec['fat'](X, Y) + 9 * fbm(X, Y, 24, 4, s + 41) + 3 * fbm(U / 2.5, V, 6, 2, s + 45) + 1.2 * perlin(X, Y, 4, s + 43)
-        fat = smoothstep(-.5, .5, q)
+    wide = np.zeros(X.shape)
+    if 'fat' in rec or 'rim' in rec:
+        q = np.full(X.shape, -99.)
+        if 'fat' in rec:
+            q = rec['fat'](X, Y)
+        if 'rim' in rec:
+            wide = rec['rim'](X, Y)
+            q = np.maximum(q, wide - inner - 30 * smoothstep(3, 0, wide))
+        q = q + rec.get('ragged', 1) * (9 * fbm(X, Y, 24, 4, s + 41) + 3 * fbm(U / 2.5, V, 6, 2, s + 45) + 1.2 * perlin(X, Y, 4, s + 43))
+        veil = rec.get('veil', 0)
+        fat = smoothstep(-.5, .5 + veil, q + .5 * veil * fbm(U / 4, V, 4, 3, s + 47))
         pink = smoothstep(.05, .7, fbm(X, Y, 16, 3, s + 951))
         fatcol = mix(FAT, FAT_PINK, (.6 * pink)[..., None]) * (1 + .05 * fbm(X, Y, 2.4, 3, s + 961))[..., None]
         fatcol = mix(fatcol * np.array([1, .82, .78]), fatcol, smoothstep(0, 2.2, q)[..., None])
@@ -118,6 +131,10 @@ def build(rec, px):
         col = mix(col, c, b[..., None])
         h = h + 4.5 * np.sqrt(np.clip(-bd / 9, 0, 1)); bone = np.maximum(bone, b); rough = rough + .14 * b
         fine = fine * (1 - .7 * b)
+    if 'face' in rec:
+        on, drop, end, white, bits = cut(rec['face'], X, Y, s, np.clip(.4 * wide, 0, 7) - inner - 9 * smoothstep(2.4, 1.6, wide))
+        col = mix(col, end, on[..., None])
+        h = mix(h, h * .5, on) - drop; fine = mix(fine, bits, on); fat = mix(fat, white, on); rough = mix(rough, .30 + .14 * white, on)
     kind = rec.get('relief')
     if kind == 'honeycomb':
         u, v = warp(X, Y, 20, 4, s + 51, 2)

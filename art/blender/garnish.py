@@ -42,22 +42,22 @@ def bijao(loc=(0, 0, 0), rot=(0, 0, 0), L=620, W=150, seed=1, lift=6, curl=16, v
     return mesh_object('bijao', v, f, col, vcol_material('leaf', .34, .35, .45, .10, 18, translucent=.18), loc=loc, rot=rot)
 
 
-def culantro(loc=(0, 0, 0), rot=(0, 0, 0), L=66, W=7.5, seed=1):
-    """Culantro leaf (Eryngium foetidum): long blade with a toothed edge."""
-    nt, ns = 260, 31
-    g = np.random.default_rng(seed)
+def culantro(loc=(0, 0, 0), rot=(0, 0, 0), L=104, W=10.5, seed=1):
+    """Culantro leaf (Eryngium foetidum): one long blade, widest past its middle, with sharp teeth that point to the tip."""
+    nt, ns = 520, 31
     t = np.linspace(0, 1, nt)[:, None]; s = np.linspace(-1, 1, ns)[None, :]
-    wid = W * (np.sin(np.pi * np.clip(t, 0.02, 1) ** .62) ** .8) * (.25 + .75 * t ** .5) + 1.2
-    saw = 1 + .10 * (2 * np.abs(((t * 30) % 1) - .3) - .6)
-    y = s * wid * saw
-    x = t * L
-    z = 4 + 5 * np.sin(t * 4 + seed) + 2.6 * np.abs(s) ** 1.5 * np.sin(t * 13 + seed) + 3.2 * np.abs(s) + 9 * t ** 2 + (.22 * np.cos(2 * np.pi * (t * 16 - np.abs(s) * 1.6)))
-    z = z - 1.3 * np.exp(-(s * wid / 1.6) ** 2)
-    v = np.stack([x - L / 2 + 0 * s, y + 9 * np.sin(t * 2.3 + seed), np.maximum(z, .8)], -1).reshape(-1, 3)
-    w = np.clip(.5 + .14 * np.cos(2 * np.pi * (t * 16 - np.abs(s) * 1.6)) + .28 * np.sin(t * 5 + 2 * s + seed), 0, 1)[..., None]
-    col = np.array(lin('#24661F')) * (1 - w) + np.array(lin('#4B9130')) * w
-    rib = np.exp(-(s * wid / 1.1) ** 2)[..., None]
-    col = (col * (1 - rib) + np.array(lin('#B9CC7A')) * rib).reshape(-1, 3)
+    wid = W * np.sin(np.pi * np.clip(t, 0, 1) ** 1.3) ** .8 * np.clip(t / .16, 0, 1) ** .6 + 1.3 * (1 - t) + .3
+    tooth = ((t * 21) % 1) ** 1.4
+    y = s * wid * (1 + (.30 * tooth - .16) * np.abs(s) ** 5 * np.clip((t - .14) / .1, 0, 1))
+    x = t * L + .9 * tooth * np.abs(s) ** 5
+    pleat = np.cos(2 * np.pi * (t * 21 - np.abs(s) * .9))
+    z = 3 + 3.5 * np.sin(t * 4 + seed) + 1.6 * np.abs(s) ** 1.5 * np.sin(t * 13 + seed) + 3.4 * np.abs(s) + 6 * t ** 2 + .35 * pleat * np.abs(s)
+    z = z - 1.4 * np.exp(-(s * wid / 1.6) ** 2)
+    v = np.stack([x - L / 2 + 0 * s, y + 8 * np.sin(t * 2.3 + seed), np.maximum(z, .8)], -1).reshape(-1, 3)
+    w = np.clip(.5 + .16 * pleat + .28 * np.sin(t * 5 + 2 * s + seed), 0, 1)[..., None]
+    col = np.array(lin('#2A6B22')) * (1 - w) + np.array(lin('#57A038')) * w
+    rib = np.exp(-(s * wid / 1.2) ** 2)[..., None]
+    col = (col * (1 - rib) + np.array(lin('#BFD284')) * rib).reshape(-1, 3)
     i = np.arange(nt - 1)[:, None] * ns + np.arange(ns - 1)[None, :]
     f = np.stack([i, i + 1, i + ns + 1, i + ns], -1).reshape(-1, 4)
     return mesh_object('culantro', v, f, col, vcol_material('herb', .38, .25, .4, .08, 30, translucent=.2), loc=loc, rot=rot)

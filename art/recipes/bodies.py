@@ -1,8 +1,10 @@
 """Bodies: minced meat, sausages, bones and organs that are round on every side."""
 import numpy as np
+from scipy.ndimage import gaussian_filter1d
 
 from ..body import blend, capsule, chain, mince, srgb, union
 from ..noise import cells3, mix, noise3, smoothstep
+from .offal import foot, heart, lung, sweetbread, tongue
 
 
 def ball(r, seed):
@@ -83,95 +85,70 @@ def rib_bone(length, seed, wide=13, flat=.62, curve=26):
                 rough=.5, coat=.15, bump=.15, bump_scale=30)
 
 
-def tongue():
-    """A whole tongue: tapering, rough grey-pink back, red root with fat."""
-    spine = [(-138, 6, 34, 38), (-100, 10, 34, 40), (-50, 8, 30, 37), (0, 0, 26, 33), (50, -6, 21, 30), (92, -2, 16, 25), (118, 6, 13, 18)]
-    top = blend('#b98a84', '#cfa39a', '#dcbcae')
-    side = blend('#c67f76', '#d9a092', '#e6bcaa')
-    root = blend('#8c161c', '#b3302e', '#cf6a58')
+def meaty_bone(seed, bend):
+    """A soup bone: sawn shaft with marrow, a knobbly joint with its gristle, and the meat that was left on it."""
+    shaft = [(-66, 0, 22, 19), (-30, bend * .4, 22, 16), (10, bend, 22, 17), (40, bend, 24, 22)]
+    knobs = [(44, bend + 8, 25, 25), (60, bend - 6, 20, 16), (40, bend - 16, 26, 15), (62, bend + 18, 20, 11)]
+    lumps = [[(-52, 14, 26, 17), (-16, 20, 28, 22), (18, 22, 26, 15)], [(-46, -18, 18, 14), (-8, -20, 20, 17), (24, -16, 18, 10)], [(-44, 2, 34, 12), (-10, 6, 38, 15), (22, 2, 38, 12)]]
+    red = blend('#7a1016', '#a8222a', '#c64a42')
+    bare = bone_colour(seed)
+
+    def bone(P):
+        d = chain(P, shaft)
+        for x, y, z, r in knobs:
+            d = union(d, np.linalg.norm(P - (x, y, z), axis=1) - r, 8)
+        return d + .8 * noise3(P, 12, seed + 1, 2)
+
+    def meat(P):
+        q = P + 5 * np.stack([noise3(P, 22, seed + 10 + i, 2) for i in range(3)], 1)
+        return np.minimum.reduce([chain(q, line) for line in lumps]) + 1.6 * noise3(P * (.3, 1, 1), 6, seed + 2, 3)
 
     def distance(P):
-        d = chain(P, spine, .78)
-        groove = 2.6 * np.exp(-((P[:, 1] - 6 * np.sin(P[:, 0] / 70)) / 7) ** 2) * (P[:, 2] > 18) * smoothstep(110, 60, P[:, 0])
-        hump = capsule(P, (-104, 12, 40), (-72, 12, 40), 22, 14)
-        d = union(d, hump, 16) + groove
-        cut = -(P[:, 0] + 150 + 5 * noise3(P, 26, 3, 2))
-        return np.maximum(np.maximum(d, cut), -P[:, 2])
-
-    def relief(P):
-        d1, _, _ = cells3(P, 3.4, 5)
-        back = smoothstep(16, 26, P[:, 2]) * smoothstep(-128, -90, P[:, 0])
-        return .75 * back * smoothstep(1.9, .4, d1) + 1.4 * noise3(P, 30, 6, 3)
+        d = union(bone(P), meat(P), 4)
+        return np.maximum.reduce([d, -(P[:, 0] + 66 + .8 * noise3(P, 6, seed + 3)), -P[:, 2]])
 
     def colour(P, N):
-        t = .5 + .45 * noise3(P, 24, 7, 4)
-        back = smoothstep(14, 24, P[:, 2] + 5 * noise3(P, 20, 8, 2))
-        c = mix(side(t), top(t), back[:, None])
-        spots = smoothstep(.18, .42, noise3(P, 30, 21, 3)) * back
-        c = mix(c, srgb('#7d6461'), (.5 * spots)[:, None])
-        d1, _, _ = cells3(P, 3.4, 5)
-        c = mix(c, srgb('#ead6ca'), (.42 * back * smoothstep(1.5, .4, d1))[:, None])
-        meat = smoothstep(-112, -130, P[:, 0] + 9 * noise3(P, 16, 9, 3) - .25 * (30 - P[:, 2]))
-        m = root(np.clip(.5 + .5 * noise3(P * (.5, 1, 1), 7, 11, 3), 0, 1))
-        fat = smoothstep(.08, .3, noise3(P, 16, 13, 3))
-        return mix(c, mix(m, srgb('#f3e0c4'), (.9 * fat)[:, None]), meat[:, None])
-    return dict(distance=distance, relief=relief, colour=colour, low=(-164, -50, -2), high=(146, 66, 76), voxel=1.0,
-                rough=.42, coat=.35, bump=.3, bump_scale=70)
+        c = bare(P, N)
+        joint = smoothstep(34, 46, P[:, 0])
+        c = mix(c, mix(srgb('#f4ecdf'), srgb('#dcc7c0'), smoothstep(0, .5, noise3(P, 14, seed + 4, 2))[:, None]), (.75 * joint)[:, None])
+        fibre = noise3(P * (.22, 1, 1), 4, seed + 5, 3)
+        m = red(np.clip(.5 + .4 * fibre + .3 * noise3(P, 24, seed + 6, 2), 0, 1))
+        m = mix(m, srgb('#f3dcc0'), (.9 * smoothstep(.26, .4, noise3(P * (.5, 1, 1), 12, seed + 7, 3)))[:, None])
+        c = mix(c, srgb('#cf8d80'), (.7 * smoothstep(6, 0, meat(P)))[:, None])
+        c = mix(c, m, smoothstep(.8, -.8, meat(P) - .4 * bone(P).clip(-9, 0) - 1)[:, None])
+        end = smoothstep(-64.4, -65.4, P[:, 0]) * smoothstep(1.5, .5, bone(P))
+        r = np.hypot(P[:, 1], P[:, 2] - 22)
+        sawn = mix(srgb('#efe2cc'), mix(srgb('#e6b79a'), srgb('#c4604c'), smoothstep(-.1, .4, noise3(P, 5, seed + 8, 2))[:, None]), smoothstep(12.6, 11.4, r)[:, None])
+        return mix(c, sawn, end[:, None])
+    return dict(distance=distance, colour=colour, low=(-72, -50, -2), high=(80, 62, 60), voxel=.7, rough=.32, coat=.5, bump=.2, bump_scale=40)
 
 
-def heart():
-    """A whole heart: a cone of dark muscle, fat in the grooves and round the base, the stumps of two vessels."""
-    red = blend('#58100f', '#831c1a', '#a4342b')
-    vessels = [((-58, 26, 58), (-84, 36, 96), 19), ((-60, -16, 56), (-92, -22, 84), 14)]
-
-    def open_tube(P, a, b, r):
-        """Distance to the wall of a tube cut across its end, and to its inside."""
-        axis = np.subtract(b, a) / np.linalg.norm(np.subtract(b, a))
-        end = (P - b) @ axis + 1.5 * noise3(P, 9, 5)
-        return np.maximum(capsule(P, a, b, r + 2, r), end), capsule(P, a, np.add(b, axis * 20), r - 4.4, r - 4.4)
+def rib_arc(seed):
+    """A rib of a standing roast: it bends round the meat and its clean end stands out."""
+    knots = np.array([(-108, -30), (-96, -50), (-62, -67), (-10, -73), (44, -69), (92, -52), (128, -30), (158, -6)], float)
+    at = np.linspace(0, 7, 29)
+    bent = np.stack([gaussian_filter1d(np.interp(at, range(8), knots[:, k]), 2.2, mode='nearest') for k in (0, 1)], 1)
+    line = [(x, y, 10, 7.5 + 1.5 * abs(i / 14 - 1) ** 3) for i, (x, y) in enumerate([*bent, (158, -6)])]
+    colour = bone_colour(seed)
 
     def distance(P):
-        d = chain(P, [(-34, 2, 46, 48), (-4, -2, 44, 50), (42, -10, 36, 36), (82, -16, 27, 13)], .88)
-        d = union(d, chain(P, [(-40, 36, 46, 28), (4, 32, 44, 30), (40, 14, 38, 18)], .9), 10)
-        d = union(d, chain(P, [(-66, 44, 44, 20), (-58, 62, 34, 12)], .8), 6)          # the right auricle
-        d = union(d, chain(P, [(-62, -40, 44, 18), (-50, -54, 34, 11)], .8), 6)        # the left one
-        d = d + 2.2 * np.exp(-(groove_at(P) / 4) ** 2)
-        for a, b, r in vessels:
-            wall, hole = open_tube(P, a, b, r)
-            d = np.maximum(union(d, wall, 8), -hole)
-        return np.maximum(d, -P[:, 2])
+        return np.maximum(chain(P, line, 1.15), (P[:, 0] - 158) * .76 + (P[:, 1] + 6) * .65 - 1 - .8 * noise3(P, 5, seed))
 
-    def groove_at(P):
-        return P[:, 1] - 18 + .26 * (P[:, 0] + 20) + 7 * noise3(P, 34, 31, 2)
+    def tinted(P, N):
+        c = mix(colour(P, N), srgb('#c98176'), (.55 * smoothstep(118, 96, P[:, 0] + 10 * noise3(P, 16, seed + 2, 2)))[:, None])
+        end = smoothstep(-.4, .4, (P[:, 0] - 158) * .76 + (P[:, 1] + 6) * .65)
+        return mix(c, srgb('#b5604f'), (.85 * end * smoothstep(7.5, 5, np.hypot((P[:, 0] - 158) * .65 - (P[:, 1] + 6) * .76, (P[:, 2] - 10) / 1.15)))[:, None])
+    return dict(distance=distance, relief=lambda P: .8 * noise3(P, 15, seed + 5, 3), colour=tinted, low=(-128, -96, -4), high=(176, 16, 32),
+                voxel=.8, rough=.46, coat=.2, bump=.15, bump_scale=30)
 
-    def fat_at(P):
-        width = 5.5 + 3 * noise3(P, 20, 47, 2) - .06 * (P[:, 0] + 20).clip(0)
-        branch = np.abs(P[:, 1] + 34 - .30 * (P[:, 0] + 46) + 8 * noise3(P, 24, 49, 2))
-        ring = 9 - np.abs(P[:, 0] + 46 + 10 * noise3(P, 26, 33, 3))
-        return np.maximum.reduce([width - np.abs(groove_at(P)), 3.4 - .05 * (P[:, 0] + 46).clip(0) - branch, ring]) + 3 * noise3(P, 9, 35, 2)
-
-    def colour(P, N):
-        grain = noise3(P @ np.array([[.35, .5, 0], [-.9, .6, 0], [0, 0, 1]]), 4.5, 39, 3)
-        c = red(np.clip(.5 + .3 * noise3(P, 26, 37, 3) + .42 * grain, 0, 1))
-        q = fat_at(P)
-        tallow = mix(srgb('#f2dcb6'), srgb('#e2b493'), smoothstep(.1, .6, noise3(P, 12, 41, 3))[:, None])
-        c = mix(c, tallow, smoothstep(-1.2, 1.2, q)[:, None])
-        vein = smoothstep(.07, .02, np.abs(noise3(P, 30, 43, 2))) * smoothstep(10, -4, np.abs(q))
-        c = mix(c, srgb('#6d181b'), (.6 * vein)[:, None])
-        for a, b, r in vessels:
-            wall, hole = open_tube(P, a, b, r)
-            along = (P - a) @ (np.subtract(b, a) / np.linalg.norm(np.subtract(b, a)))
-            c = mix(c, mix(srgb('#e6bfae'), srgb('#d29a8a'), smoothstep(0, .5, noise3(P, 10, 51, 2))[:, None]), (smoothstep(3, .5, wall) * smoothstep(10, 20, along))[:, None])
-            c = mix(c, srgb('#7a2422'), (.9 * smoothstep(1.6, .2, hole) * smoothstep(46, 40, along))[:, None])
-        return c
-    return dict(distance=distance, relief=lambda P: 1.8 * noise3(P, 24, 45, 3) + .5 * noise3(P, 6, 46, 2) + 1.2 * smoothstep(-1, 3, fat_at(P)), colour=colour,
-                low=(-112, -78, -2), high=(102, 86, 124), voxel=.9, rough=.3, coat=.6, bump=.22, bump_scale=36)
 
 BODIES = {
+    'hueso_carnudo': lambda: meaty_bone(3, 4), 'hueso_carnudo_b': lambda: meaty_bone(14, -5), 'hueso_prime': lambda: rib_arc(6),
     'albondiga': lambda: ball(22, 3), 'albondiga_b': lambda: ball(21, 8),
     'torta': lambda: patty(55, 19, 3.0, .10, 3), 'torta_b': lambda: patty(54, 19, 3.0, .10, 9),
     'torta_gruesa': lambda: patty(55, 27, 4.4, .17, 5), 'torta_gruesa_b': lambda: patty(54, 28, 4.4, .17, 11),
     'chorizo': lambda: sausage(15, 3), 'chorizo_b': lambda: sausage(-10, 8), 'chorizo_c': lambda: sausage(22, 13),
-    'hueso_tomahawk': lambda: rib_bone(218, 5, 15, .66, 34), 'hueso_costilla': lambda: rib_bone(120, 7, 13, .6, 10),
-    'lengua': tongue, 'corazon': heart,
+    'hueso_tomahawk': lambda: rib_bone(218, 5, 15, .66, 34), 'hueso_costilla': lambda: rib_bone(182, 7, 11.5, .66, 8), 'hueso_costilla_b': lambda: rib_bone(178, 12, 12, .66, 10),
+    'lengua': tongue, 'corazon': heart, 'pata_entera': foot, 'bofe': lung,
+    'molleja': lambda: sweetbread(3), 'molleja_b': lambda: sweetbread(8, 34), 'molleja_c': lambda: sweetbread(21, 30),
 }

@@ -10,15 +10,24 @@ def muscle(*chain, tone=0., marb=1., dir=0):
     return dict(chain=list(chain), tone=tone, marb=marb, dir=dir)
 
 
-def lobes(seed, parts, bones, outline, **kw):
+def strip(w, h, bend, seed, n=6):
+    """A long narrow outline, bent and a little uneven."""
+    g = np.random.default_rng(seed)
+    places = [-.5, *np.linspace(-.48, .48, n), .5]
+    side = [(w * p + g.uniform(-1.5, 1.5), bend * (1 - 4 * p * p), h / 2 * (.72 if abs(p) == .5 else 1)) for p in places]
+    return [(x, y + half + g.uniform(-1.3, 1.3)) for x, y, half in side] + [(x, y - half + g.uniform(-1.3, 1.3)) for x, y, half in side[::-1]]
+
+
+def lobes(seed, parts, bones, outline, grow=1, **kw):
     """A cross-section of a limb: muscles (x, y, r) round a bone, thick connective seams."""
     g = np.random.default_rng(seed)
-    muscles = [muscle((x, y, r), (x + g.uniform(-6, 6), y + g.uniform(-6, 6), r * .9), tone=g.uniform(-.2, .16), marb=.6, dir=g.uniform(0, 180))
+    muscles = [muscle((x, y, r * grow), (x + g.uniform(-6, 6), y + g.uniform(-6, 6), r * grow * .9), tone=g.uniform(-.2, .16), marb=.6, dir=g.uniform(0, 180))
                for x, y, r in parts]
     return dict(dict(outline=outline, muscles=muscles, bones=bones, rim=1.4, seam=1.7, marble=.45, thick=34, round=5, seed=seed), **kw)
 
 
 MARROW = (240, 206, 172)
+SINEW = ((240, 222, 206), (226, 176, 160))
 SLICES = {
     # the loin with a fillet as large as a hand
     'porterhouse': dict(
@@ -35,16 +44,12 @@ SLICES = {
                      outline=[(-112, -30), (-116, 8), (-110, 46), (-82, 70), (-40, 80), (8, 80), (54, 74), (94, 56), (118, 28), (122, -6),
                               (108, -34), (76, -56), (36, -66), (0, -72), (-32, -66), (-58, -74), (-90, -62)]),
     'churrasco': dict(
-        outline=[(-128, 10), (-114, 48), (-78, 68), (-30, 74), (22, 72), (70, 66), (108, 44), (126, 8), (118, -30), (90, -52),
-                 (48, -62), (4, -60), (-40, -68), (-84, -58), (-116, -30)],
-        muscles=[muscle((-70, 22, 56), (-34, 20, 56), dir=20), muscle((-92, -44, 40), (-50, -50, 38), tone=-.2, marb=.8, dir=-20),
-                 muscle((8, 54, 40), (54, 46, 38), tone=.12, dir=50), muscle((10, -30, 50), (44, -18, 46), tone=-.06, dir=10),
-                 muscle((96, 30, 40), (108, 4, 36), tone=-.2, marb=.8, dir=80), muscle((70, -58, 30), (104, -38, 28), tone=.1, dir=-40)],
-        rim=1.5, rim_fn=lambda X, Y: .4 + 2.2 * ss(40, 72, Y - .2 * X), seam=1.3, marble=1.0, thick=17, round=5, wave=2.2, seed=103),
+        outline=[(-138, -8), (-132, 28), (-98, 50), (-46, 56), (8, 60), (64, 66), (112, 56), (142, 26), (136, -8), (104, -28), (54, -40), (2, -48), (-48, -56), (-98, -50), (-126, -34)],
+        muscles=[muscle((-110, 0, 50), (-30, 6, 54), (50, 12, 52), (110, 26, 40), dir=12), muscle((-90, -62, 18), (-20, -66, 16), (40, -56, 12), tone=-.18, marb=.8, dir=0)],
+        rim=2.4, rim_fn=lambda X, Y: .12 + 2.4 * ss(28, 58, Y - .12 * X), seam=.9, marble=1.05, fibre=.45, wiggle=1.2, thick=15, round=5, wave=2.4, seed=103),
     'cinta': dict(BASE['newyork'], thick=11, round=3.6, wave=2.2, seed=29,
                   bones=[dict(chains=[[(-92, -44, 8), (-50, -55, 7.5), (-6, -46, 6), (34, -34, 5)], [(-92, -44, 9), (-102, -20, 7)]], wall=2.6)]),
-    'prime': dict(BASE['ribeye'], thick=92, round=10, seed=19,
-                  bones=[dict(chain=[(-60, -60, 10), (-20, -66, 11), (30, -62, 9)], wall=2.8)]),
+    'prime': dict(BASE['ribeye'], thick=100, round=8, seed=19, rim=5.5, rim_fn=lambda X, Y: .12 + 1.1 * ss(-20, 40, Y)),
     'madurado': dict(BASE['ribeye'], seed=21, tint=(.74, .66, .68), crust=(66, 30, 24), thick=34),
     'chateau': dict(BASE['filete'], outline=blob(46, 6, 11, .06, 1.08, .95), thick=76, round=9, seed=33),
     'asado_tira': dict(
@@ -64,15 +69,18 @@ SLICES = {
         outline=box(58, 56, 24, .1, 3),
         muscles=[muscle((-18, -20, 24), (20, -20, 24), tone=.06, marb=1.2), muscle((32, 10, 20), (30, 18, 20), dir=80), muscle((-30, 14, 18), (-30, 20, 16), tone=-.12, dir=70)],
         bones=[dict(chain=[(-10, 12, 11), (2, 13, 13)], wall=3)], rim=1.4, seam=1.2, marble=.8, thick=30, round=4, seed=87, pad=6),
-    'jarrete': lobes(71, [(-50, 30, 27), (-38, 10, 22), (-16, 48, 20), (26, 44, 30), (52, 18, 24), (56, -14, 16), (36, -42, 20), (2, -46, 27), (-28, -50, 16), (-52, -18, 30), (-22, 22, 14)],
-                     [dict(chain=[(6, 0, 17), (16, -5, 18)], wall=5.4, marrow=MARROW)],
-                     [(-74, 6), (-64, 40), (-34, 64), (4, 60), (38, 66), (70, 40), (72, 4), (66, -34), (36, -62), (0, -58), (-38, -64), (-70, -36)], rim=1.2, seam=2.1),
-    'jarrete_b': lobes(73, [(-38, 20, 28), (-34, -26, 26), (4, -40, 24), (36, -20, 24), (40, 20, 26), (8, 42, 24), (-20, 46, 14), (-46, -4, 14)],
-                       [dict(chain=[(-4, 6, 16), (4, 2, 15)], wall=5.0, marrow=MARROW)],
-                       [(-58, 0), (-50, 34), (-20, 56), (18, 58), (50, 34), (58, 2), (46, -34), (14, -56), (-22, -54), (-50, -30)], rim=1.2, seam=2.0),
-    'jarrete_limpio': lobes(75, [(-38, 18, 28), (-8, 40, 20), (26, 28, 30), (42, -12, 24), (6, -34, 28), (-38, -24, 25), (0, 4, 11)], [],
-                            blob(54, 33, 12, .09, 1.1, .92), rim=.4, seam=1.9, thick=38, round=7),
-    'jarrete_limpio_b': lobes(77, [(-28, 12, 30), (14, 30, 22), (32, -8, 27), (-8, -30, 25)], [], blob(44, 37, 11, .1, 1.1, .92), rim=.3, seam=1.7, thick=36, round=7),
+    # hind shank: the bone off the middle, one large muscle behind it, small ones in front, tendons seen end on
+    'jarrete': lobes(71, [(-34, 28, 36), (-44, -18, 26), (-8, 50, 18), (26, 44, 20), (-14, -46, 22), (54, 20, 15), (58, -6, 11), (50, -28, 12), (20, -46, 16)],
+                     [dict(chain=[(22, 2, 17), (33, -6, 17)], wall=5.4, marrow=MARROW), dict(chain=[(56, -22, 2), (57, -20, 2)], wall=9), dict(chain=[(2, 62, 2.4), (6, 62, 2.2)], wall=9)],
+                     [(-80, 8), (-70, 44), (-38, 64), (0, 62), (34, 62), (62, 42), (74, 12), (70, -26), (46, -52), (8, -62), (-30, -64), (-66, -40)], rim=1.0, seam=1.0, fat_tone=SINEW, grow=1.3),
+    # fore shank, lower down: two bones side by side
+    'jarrete_b': lobes(73, [(-20, 34, 26), (20, 38, 18), (44, 18, 13), (-46, 4, 16), (-40, -26, 15), (-12, -44, 16), (20, -44, 20), (46, -22, 14)],
+                       [dict(chain=[(-6, -4, 13), (8, -6, 13)], wall=4.6, marrow=MARROW), dict(chain=[(30, -14, 6), (31, -12, 6)], wall=3.4, marrow=MARROW), dict(chain=[(-34, 42, 2.2), (-31, 44, 2)], wall=9)],
+                       [(-62, -4), (-56, 34), (-26, 54), (16, 58), (46, 38), (60, 6), (50, -36), (18, -60), (-20, -58), (-50, -36)], rim=1.0, seam=.9, fat_tone=SINEW, grow=1.3),
+    'jarrete_limpio': lobes(75, [(-26, 8, 44), (30, 28, 20), (40, -10, 17), (14, -36, 18)], [dict(chain=[(26, 4, 2), (30, 5, 2.4)], wall=9)],
+                            [(-62, 4), (-54, 38), (-18, 50), (22, 50), (52, 32), (58, -4), (42, -36), (8, -50), (-34, -44)], rim=.4, seam=.8, thick=38, round=7, fat_tone=SINEW, grow=1.3),
+    'jarrete_limpio_b': lobes(77, [(-18, 22, 26), (24, 10, 22), (-8, -24, 24)], [dict(chain=[(2, 2, 2), (4, 5, 2)], wall=9)],
+                              [(-48, 8), (-34, 40), (4, 46), (40, 34), (48, 0), (24, -32), (-10, -44), (-40, -28)], rim=.3, seam=.7, thick=36, round=7, fat_tone=SINEW, grow=1.3),
     'rabo': lobes(91, [(-27, 19, 18), (0, 33, 14), (28, 18, 18), (27, -18, 17), (0, -33, 14), (-28, -18, 18)],
                   [dict(chains=[[(-7, 0, 12), (7, 0, 12)], [(0, 9, 7), (0, 22, 3)], [(-12, -6, 5), (-22, -9, 3)], [(12, -6, 5), (22, -9, 3)]], wall=6.5, marrow=(214, 176, 160))],
                   blob(50, 41, 12, .07, 1.08, .96), rim=5.0, rim_fn=lambda X, Y: .5 + .9 * ss(0, 40, Y + X), seam=2.2, thick=40, round=8, pad=6),
@@ -87,10 +95,6 @@ SLICES = {
                        dict(chain=[(0, -34, 3.5), (2, -36, 3.5)], wall=9)],
                       [(-94, 8), (-84, 44), (-50, 66), (0, 72), (46, 66), (84, 40), (94, 4), (80, -40), (40, -62), (-4, -66), (-52, -62), (-86, -30)],
                       rim=1.2, seam=1.15, thick=30, marble=.6),
-    'hueso_carnudo': lobes(97, [(-46, 18, 34), (-20, 46, 32), (26, 48, 34), (54, 22, 28)],
-                           [dict(chains=[[(-16, -14, 22), (14, -16, 24)], [(26, -2, 14), (34, 6, 10)]], wall=3.4, marrow=(196, 104, 88))],
-                           [(-62, 6), (-52, 38), (-16, 56), (28, 56), (56, 34), (60, 0), (46, -30), (18, -43), (-16, -39), (-44, -28)],
-                           rim=.9, seam=1.0, thick=40, round=5, marble=.6),
     'tuetano': dict(outline=[(-112, -22), (-116, 6), (-104, 27), (-60, 21), (0, 19), (60, 21), (104, 28), (116, 6), (112, -24), (60, -19), (0, -18), (-60, -19)],
                     muscles=[muscle((-200, 200, 2))], bones=[dict(chain=[(-92, 0, 27), (-40, 0, 20), (40, 0, 20), (92, 1, 27)], wall=8.5, marrow=(228, 150, 128))],
                     rim=0, seam=1, marble=.1, thick=24, round=6, seed=107),
@@ -110,18 +114,19 @@ SLICES = {
                  muscle((28, -32, 38), (62, -28, 34), tone=-.05, dir=10), muscle((92, 4, 24), tone=.1), muscle((-92, 0, 22), tone=-.2)],
         rim=2.2, seam=2.6, marble=1.1, thick=64, round=12, seed=117),
     'milanesa': dict(outline=[(-112, 10), (-98, 52), (-52, 70), (2, 66), (54, 72), (98, 48), (112, 4), (98, -44), (52, -64), (-2, -68), (-56, -66), (-100, -40)],
-                     muscles=[muscle((-40, 0, 90), (40, 0, 90), tone=.16, dir=15)], rim=.2, seam=1, marble=.4, thick=5, round=2.4, wave=2.4, edge_warp=4.5, mallet=11, seed=121),
-    'babilla_fina': dict(outline=blob(70, 53, 13, .06, 1.14, .96),
-                         muscles=[muscle((-44, 10, 46), (-10, 34, 42), tone=.04, dir=30), muscle((36, 16, 48), (48, -10, 42), tone=-.1, dir=-20), muscle((-24, -36, 40), (10, -44, 36), tone=.14, dir=80)],
-                         rim=.4, seam=1.2, marble=.4, thick=7, round=3, wave=2.4, seed=123),
+                     muscles=[muscle((-40, 0, 90), (40, 0, 90), tone=.16, dir=15)], rim=.2, seam=1, marble=.4, thick=5, round=2.2, wave=2.0, edge_warp=6, mallet=13, seed=121),
+    'babilla_fina': dict(
+        outline=[(-78, -12), (-76, 26), (-46, 58), (-4, 66), (40, 54), (70, 26), (78, -10), (58, -46), (16, -62), (-28, -60), (-62, -42)],
+        muscles=[muscle((-34, 14, 64), (8, 26, 56), tone=.06, dir=30), muscle((62, 4, 32), (52, -30, 34), tone=-.14, dir=-40), muscle((-30, -54, 26), (10, -58, 28), tone=.12, dir=10)],
+        rim=.4, seam=.5, marble=.35, thick=7, round=3, wave=2.4, seed=123),
     'rodaja': dict(outline=blob(60, 55, 13, .06, 1.22, .92), muscles=[muscle((-30, 0, 70), (10, 0, 66), tone=.05, dir=25), muscle((76, 10, 26), (60, 40, 20), tone=-.16, dir=70)],
                    rim=1.4, rim_fn=lambda X, Y: .1 + 3.4 * ss(20, 50, Y), seam=1.2, marble=.5, thick=13, round=4.5, wave=1.4, seed=127),
     'rodaja_pale': dict(outline=blob(58, 57, 12, .07, 1.26, .86), muscles=[muscle((-30, 0, 70), (30, 0, 70), tone=.32, dir=15)],
                         rim=1.2, rim_fn=lambda X, Y: .1 + 3 * ss(10, 44, Y), seam=1, marble=.45, thick=13, round=4.5, wave=1.4, seed=129, tint=(1.04, 1.12, 1.1)),
 }
-for _i, (_w, _h, _t) in enumerate([(80, 20, 7), (66, 22, 8), (92, 18, 7)]):
-    SLICES['tira%d' % _i] = dict(outline=box(_w, _h, 60 + _i, .06, 4), muscles=[muscle((-60, 0, 60), (60, 0, 60), tone=[.08, -.1, .0][_i], dir=[75, 100, 60][_i])],
-                                 rim=0, seam=1, marble=.7, thick=_t, round=2.6, grain=1.5, seed=131 + _i * 7, pad=5, wave=1.6, edge_warp=3)
-for _i, (_w, _h, _t) in enumerate([(128, 24, 17), (116, 22, 16), (138, 25, 18)]):
-    SLICES['fajita%d' % _i] = dict(outline=box(_w, _h, 70 + _i, .06, 4), muscles=[muscle((-80, 0, 60), (80, 0, 60), tone=[.0, .1, -.12][_i], dir=[80, 95, 70][_i])],
-                                   rim=0, seam=1, marble=.75, thick=_t, round=5, grain=1.6, seed=151 + _i * 7, pad=5, wave=1.4, edge_warp=3)
+for _i, (_w, _h, _t) in enumerate([(31, 24, 12), (27, 22, 10), (35, 20, 11), (24, 26, 12)]):
+    SLICES['picado%d' % _i] = dict(outline=box(_w, _h, 60 + _i, .13, 3), muscles=[muscle((-60, 0, 60), (60, 0, 60), tone=[.1, -.12, .02, .2][_i], dir=[75, 20, 60, 110][_i])],
+                                   rim=.0 if _i % 2 else 1.6, rim_fn=lambda X, Y: .1 + 1.6 * ss(6, 10, Y + .2 * X), seam=1, marble=.8, thick=_t, round=2.6, grain=1.5, seed=131 + _i * 7, pad=5, wave=1.2, edge_warp=3.4)
+for _i, (_w, _h, _b) in enumerate([(112, 18, 6), (100, 21, -10), (122, 17, 3), (92, 19, 12)]):
+    SLICES['fajita%d' % _i] = dict(outline=strip(_w, _h, _b, 70 + _i), muscles=[muscle((-80, 0, 60), (80, 0, 60), tone=[.06, .24, -.16, .0][_i], dir=[82, 96, 74, 90][_i])],
+                                   rim=2.2 if _i == 1 else 0, rim_fn=lambda X, Y: .1 + ss(-9, -15, Y + X * X / 250), seam=1, marble=.75, stretch=2.4, thick=7.5, round=2.2, grain=1.5, seed=151 + _i * 7, pad=5, wave=2.4, edge_warp=2.4)

@@ -15,6 +15,6 @@ SCENES = {
     'pescuezo': scene([o('pescuezo', -40, 26, 0, 10), o('pescuezo', 52, -36, 24, 200, 8, 3, .92)], [cul(-90, -70, 10)]),
     'costilla-para-sopa': scene([o('sopa', -84, 34, 0, 10), o('sopa_b', -14, 52, 0, 60), o('sopa', 58, 36, 0, 190), o('sopa_b', -52, -28, 0, 0),
                                  o('sopa', 16, -24, 0, 100), o('sopa_b', 84, -26, 0, 150), o('sopa', -12, 12, 33, 30, 4, 3)], [cul(-30, -86, 8), aji(66, -88, 20, YELLOW, 4)]),
-    'hueso-carnudo': scene([o('hueso_carnudo', -66, 20, 0, 10), o('hueso_carnudo', 52, 34, 0, 140, s=.9), o('hueso_carnudo', 10, -60, 0, 250, s=.95)], [cul(90, -60, 24)]),
+    'hueso-carnudo': scene([o('hueso_carnudo', -40, 44, 0, 14), o('hueso_carnudo_b', 44, -6, 0, 160), o('hueso_carnudo', -34, -56, 0, 200, s=.92)], [cul(92, -76, 24)]),
     'tuetano': scene([o('tuetano', -10, 62, 0, 8), o('tuetano', 8, 0, 0, 3), o('tuetano', -4, -60, 0, -4)], [cul(84, -98, 12)]),
 }

@@ -1,5 +1,16 @@
 """Cases for the wholesale: the cut in its open cardboard case."""
-from .place import heap, o, scene
+import random
+
+from .place import o, scene
+
+
+def full(cuts, seed):
+    """Pieces that fill the case to its brim: a close lower layer, a looser one on it."""
+    g = random.Random(seed)
+    def piece(i, x, y, z, tilt):
+        return o(cuts[i % len(cuts)], x + g.uniform(-5, 5), y + g.uniform(-5, 5), z + g.uniform(-3, 3), g.uniform(-180, 180), g.uniform(-tilt, tilt), g.uniform(-tilt, tilt))
+    low = [piece(x + 2 * y, -141 + 40.3 * x, -98 + 39 * y, 2, 10) for x in range(8) for y in range(6)]
+    return low + [piece(x + y + x * y, -118 + 39 * x, -76 + 38 * y, 26, 16) for x in range(7) for y in range(5)]
 
 
 def case(objects, props=()):
@@ -15,8 +26,9 @@ CATEGORIES = {'caja-guisar': 'guisos', 'caja-picana': 'premium', 'caja-rib-eye':
 SCENES = {
     'caja-molida': case([], [dict(type='molida', loc=[-72, 44, 6], R=72, H=58, seed=5, count=420), dict(type='molida', loc=[70, 40, 6], R=70, H=56, seed=7, count=420),
                              dict(type='molida', loc=[-66, -56, 6], R=68, H=54, seed=9, count=400), dict(type='molida', loc=[74, -54, 6], R=70, H=56, seed=13, count=420)]),
-    'caja-guisar': case([o(c['cut'], c['pos'][0] * 1.35, c['pos'][1] * 1.35, c['pos'][2] - 12, c['rot'][2]) for c in heap(['cubo0', 'cubo1', 'cubo2'], 48, 78, 7, 25)]),
-    'caja-picana': case([o('picana', -76, 52, 0, -6), o('picana', 78, 54, 0, 4), o('picana', -72, -54, 0, 2), o('picana', 82, -50, 0, -4), o('picana', 2, 4, 26, 8, 4)]),
+    'caja-guisar': case(full(['cubo0', 'cubo1', 'cubo2'], 25)),
+    'caja-picana': case([o('picana_carne', -74, 52, -20, 4, s=.72), o('picana_entera', 76, 54, -20, 176, s=.72), o('picana_entera', -76, -54, -20, 172, s=.72), o('picana_carne', 74, -56, -20, 2, s=.72),
+                         o('picana_entera', -64, 44, 6, -8, 3, s=.74), o('picana_entera', 74, 44, 6, 186, -3, s=.74), o('picana_carne', -70, -58, 8, 186, -2, s=.74), o('picana_entera', 70, -54, 8, -4, 3, s=.74)]),
     'caja-rib-eye': case([o('ribeye', -70, 34, -10, 8, s=.8), o('ribeye', 76, 40, 4, 90, 3, 0, .8), o('ribeye', -50, -46, 18, 190, 3, 0, .8), o('ribeye', 68, -44, 26, -6, 4, 0, .8)]),
     'caja-hamburguesa': case([o('torta' + ('_b' if (i + k) % 2 else ''), -108 + 108 * i, 58 - 112 * k, z, i * 80 + k * 40) for z in (-24, -2, 20) for k in range(2) for i in range(3)]),
 }

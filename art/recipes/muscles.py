@@ -1,0 +1,86 @@
+"""Recipes of whole muscles and flat belts: each with its own outline, grain, cut face, and fat that follows its edge."""
+import numpy as np
+
+from ..noise import smoothstep as ss
+from .parts import both, line, spots
+
+MUSCLES = {
+    # the skirt: a flat belt a hand wide, coarse grain across it, silver membrane on one half
+    'entrana': dict(
+        outline=[(-198, -44), (-194, -6), (-200, 36), (-178, 50), (-116, 49), (-64, 47), (-10, 52), (46, 56), (100, 53), (150, 50), (182, 46), (194, 22), (186, 2),
+                 (197, -22), (176, -46), (146, -47), (98, -51), (44, -49), (-10, -55), (-66, -58), (-118, -53), (-164, -55)],
+        thick=14, round=5.5, dome=1.5, dome_width=8, wave=2.2, seed=211, grain=84, look='dark', tone=.16, wiggle=.8, coarse=1.7, ridges=1.5, edge_warp=5, streak=.9,
+        silver=lambda X, Y: -10 - .9 * X + 10 * np.sin(Y / 17.), sheen=1.25, torn=.5,
+        rim=lambda X, Y: 2.6 + 3.4 * np.sin(X / 31. + .6) + 2 * np.sin(X / 13.) - 14 * ss(160, 185, np.abs(X)), veil=5, ragged=.35),
+    'entrana_b': dict(
+        outline=[(-180, -6), (-190, 34), (-168, 50), (-130, 50), (-84, 53), (-30, 49), (28, 51), (84, 56), (136, 50), (176, 44), (184, 12),
+                 (194, -26), (166, -50), (130, -49), (86, -52), (30, -57), (-26, -54), (-80, -49), (-132, -51), (-172, -50), (-186, -36)],
+        thick=14, round=5.5, dome=1.5, dome_width=8, wave=2.6, seed=217, grain=97, look='dark', tone=.18, wiggle=.8, coarse=1.8, ridges=1.7, edge_warp=5, streak=1.5,
+        rim=lambda X, Y: 2.4 + 3.2 * np.sin(X / 26. + 2) + 2 * np.sin(X / 11.) - 14 * ss(155, 180, np.abs(X)), veil=5, ragged=.35),
+    # ribs to roast: the side of the bones, with their sawn ends standing out
+    'costillar': dict(
+        outline=[(-138, -66), (-140, 0), (-136, 68), (-100, 78), (-50, 76), (0, 79), (50, 76), (100, 79), (136, 68), (141, 0), (138, -64),
+                 (122, -74), (108, -66), (92, -60), (76, -66), (60, -76), (44, -67), (28, -60), (12, -66), (-4, -76), (-20, -67), (-36, -60), (-52, -66), (-68, -76), (-84, -67), (-100, -61), (-118, -68)],
+        thick=30, round=8, wave=1.4, seed=321, grain=84, wiggle=.6, coarse=1.3, ridges=.6, streak=1.0, tone=.0, edge_warp=2.4,
+        ribs=[[(x - 3, 84, 8), (x - 5, 0, 8), (x, -84, 9)] for x in (-100, -36, 28, 92)],
+        silver=lambda X, Y: 3 - 7 * np.abs(np.sin((X + 68) * np.pi / 64)) + .05 * Y,
+        fat=lambda X, Y: 3.4 - np.abs(((X + 100 + 4 + .04 * Y + 32) % 64) - 32 + 14) + 2.5 * np.sin(Y / 21. + X / 60), rim=lambda X, Y: 11 * ss(40, 74, Y) + 4 * ss(132, 138, np.abs(X)), veil=3, ragged=.45),
+    # flank in the piece: flat, long coarse grain, a sheet of fat that thins out over one corner
+    'vacio': dict(
+        outline=[(-150, -52), (-158, -6), (-148, 48), (-110, 84), (-52, 94), (14, 82), (74, 78), (126, 54), (160, 18), (162, -22), (132, -48), (88, -50), (44, -66), (-18, -84), (-84, -80), (-128, -70)],
+        thick=20, round=8, dome=5, dome_width=16, wave=3.4, seed=231, grain=24, bend=.0006, wiggle=.9, coarse=1.5, ridges=1.2, edge_warp=5, streak=1.0, tone=.08,
+        rim=lambda X, Y: 5 + 34 * ss(20, 90, Y + .1 * X) + 4 * np.sin(X / 19.), veil=16, ragged=.9, silver=lambda X, Y: 16 - .5 * np.abs(X - 70 + .8 * Y), torn=12),
+    # rump: a wedge with one broad cut face and a thick cap of fat along its back
+    'palomilla_trozo': dict(
+        outline=[(-140, -44), (-150, 4), (-140, 46), (-108, 74), (-50, 84), (16, 74), (74, 50), (116, 18), (132, -14), (112, -40), (60, -52), (-4, -62), (-66, -70), (-116, -62)],
+        thick=44, round=18, dome=16, dome_width=24, seed=261, grain=-24, wiggle=.7, coarse=1.3, ridges=.7, streak=.6, edge_warp=4, tone=.03,
+        rim=lambda X, Y: 8 + 26 * ss(10, 70, Y + .35 * X) - 5 * ss(0, -40, Y), veil=8, ragged=.6, silver=spots((50, -24, 40, 9)),
+        face=dict(at=(-84, 0), to=196, slope=.85, cap=2.4, seam=1.0, marble=.9, parts=[([(-30, 34, 30), (26, 30, 26)], 0), ([(70, 36, 22)], -.16), ([(-84, 40, 20)], .14)])),
+    # knuckle: an egg of three heads under thin silver, hardly any fat
+    'babilla_entera': dict(
+        outline=[(-112, -26), (-116, 14), (-92, 52), (-46, 74), (6, 76), (56, 62), (98, 34), (122, 0), (112, -30), (72, -54), (16, -66), (-40, -66), (-88, -52)],
+        thick=42, round=34, dome=26, dome_width=30, seed=241, grain=-6, bend=-.0006, wiggle=.6, coarse=1.1, ridges=.5, streak=.35, edge_warp=3, tone=.06,
+        groove=both(line(-90, 30, 104, 18, 4, 3.4), line(-90, -24, 104, -10, 4, 3)), silver=both(spots((30, 2, 74, 16)), spots((10, 46, 60, 12)), spots((24, -40, 60, 10))), sheen=1.1, torn=9,
+        rim=lambda X, Y: 9 * ss(84, 112, X) + 1.5, veil=7, ragged=.4,
+        face=dict(at=(-72, 2), to=184, slope=1.0, seam=1.1, marble=.5, parts=[([(-4, 26, 20), (6, 40, 18)], .04), ([(44, 30, 26)], -.14), ([(-44, 34, 26)], .12)])),
+    # the thick corner of the round: a three-sided block that ends in a blunt point
+    'rincon': dict(
+        outline=[(-126, -62), (-138, -20), (-136, 34), (-112, 66), (-66, 74), (-10, 58), (40, 36), (88, 10), (126, -22), (134, -46), (108, -58), (50, -62), (-20, -72), (-86, -78)],
+        thick=46, round=22, dome=14, dome_width=22, seed=291, grain=-30, wiggle=.6, coarse=1.5, ridges=.9, tone=-.02, streak=.5, edge_warp=4,
+        groove=line(-90, -46, 110, -44, 5, 4), rim=lambda X, Y: 3 + 13 * ss(-10, 40, Y + .62 * X - 8), veil=5, ragged=.5, silver=spots((-10, 14, 54, 12), (40, -50, 44, 8)), torn=8,
+        face=dict(at=(-88, 0), to=174, slope=.9, cap=3.2, seam=.9, marble=.5, parts=[([(0, 30, 44)], -.05), ([(56, 44, 24)], .14)])),
+    # the flat of the round: a long pale brick with an even cap of fat along one side
+    'pulpa_blanca': dict(
+        outline=[(-156, -44), (-164, -6), (-160, 34), (-134, 56), (-84, 60), (-20, 56), (48, 58), (112, 56), (156, 40), (168, 4), (160, -32), (124, -46), (60, -48), (-8, -50), (-76, -54), (-128, -54)],
+        thick=36, round=15, dome=9, dome_width=18, seed=271, grain=6, look='pale', wiggle=.5, coarse=1.4, ridges=.6, edge_warp=3, streak=.4, tone=-.08,
+        rim=lambda X, Y: 20 * ss(6, 46, Y + 4 * np.sin(X / 34.)) + 2, veil=5, ragged=.45, silver=spots((40, -8, 80, 12)), torn=8,
+        face=dict(at=(-118, 0), to=184, slope=.9, cap=3.5, marble=.35, look=((150, 40, 36), (200, 72, 62), (226, 118, 100)))),
+    # top round: broad, dark, two muscles side by side with a deep seam, thin fat with red behind it
+    'pulpa_negra': dict(
+        outline=[(-128, -46), (-136, 8), (-118, 58), (-72, 88), (-12, 92), (40, 78), (74, 84), (110, 66), (132, 24), (128, -24), (98, -56), (48, -70), (-12, -76), (-76, -72)],
+        thick=38, round=24, dome=14, dome_width=20, seed=281, grain=36, look='dark', wiggle=.9, coarse=1.6, ridges=1.1, tone=.12, streak=.6, edge_warp=5, wave=2,
+        groove=both(line(50, 90, 84, -66, 6, 8), line(-90, 6, 30, 20, 5, 3)), rim=lambda X, Y: 7 + 20 * ss(30, 84, Y) + 6 * ss(80, 120, X) - 7 * ss(-20, -50, Y), veil=15, ragged=.8,
+        silver=spots((-10, -34, 60, 16), (104, 4, 16, 40)), torn=8,
+        face=dict(at=(-82, 0), to=190, slope=.9, cap=1.6, seam=1.0, marble=.4, look=((88, 10, 14), (140, 20, 24), (176, 50, 44)), parts=[([(-20, 26, 40)], 0), ([(50, 30, 26)], .14), ([(-80, 36, 22)], -.1)])),
+    # eye of round: an even cylinder with a round pale face
+    'salon': dict(
+        outline=[(-152, -30), (-158, 4), (-150, 34), (-116, 47), (-56, 50), (8, 49), (70, 45), (116, 36), (146, 16), (150, -8), (130, -28), (84, -40), (20, -46), (-44, -48), (-110, -46)],
+        thick=42, round=40, dome=30, dome_width=24, seed=301, grain=2, look='pale', wiggle=.4, ridges=.4, tone=-.02, edge_warp=2.4,
+        rim=lambda X, Y: 26 * ss(4, 40, Y + 3 * np.sin(X / 24.)), veil=9, ragged=.5, silver=both(spots((0, -12, 110, 12)), spots((90, -10, 40, 8))), sheen=1.2, torn=8,
+        face=dict(at=(-104, 0), to=184, slope=1.3, cap=2.4, marble=.5, look=((150, 36, 34), (202, 70, 60), (226, 114, 96)))),
+    # tri-tip: a bent triangle, its grain fans out from the point
+    'punta_babilla': dict(
+        outline=[(-140, 2), (-132, 46), (-96, 76), (-44, 82), (4, 66), (48, 44), (92, 14), (132, -28), (152, -62), (138, -76), (98, -68), (52, -48), (6, -38), (-46, -42), (-98, -44), (-130, -30)],
+        thick=30, round=14, dome=12, dome_width=20, seed=251, grain=-34, bend=-.0016, wiggle=.7, tone=.06, coarse=1.5, ridges=1.1, streak=.9, edge_warp=4,
+        rim=lambda X, Y: 3 + 26 * ss(24, 76, Y + .5 * X) + 3 * np.sin(X / 15.), veil=10, ragged=.7, silver=spots((10, 0, 46, 9)), torn=8,
+        face=dict(at=(-98, 10), to=182, slope=.85, cap=2.6, marble=1.0)),
+    # the whole rump cap: the fat side with a hem of meat, and the meat side with its rim
+    'picana_entera': dict(
+        outline=[(-122, -46), (-128, 8), (-112, 52), (-66, 72), (-6, 64), (54, 42), (104, 10), (136, -22), (132, -42), (96, -50), (36, -56), (-30, -64), (-88, -64)],
+        thick=30, round=14, dome=12, dome_width=20, seed=311, grain=-20, wiggle=.7, coarse=1.3, ridges=.8, streak=.6, tone=.05, edge_warp=3,
+        fat=lambda X, Y: Y + 34 + .12 * X + 5 * np.sin(X / 17.), veil=6, ragged=.6),
+    'picana_carne': dict(
+        outline=[(-122, -40), (-128, 10), (-108, 54), (-60, 70), (0, 62), (58, 40), (106, 8), (136, -24), (128, -44), (92, -52), (34, -56), (-32, -62), (-92, -60)],
+        thick=30, round=12, dome=8, dome_width=18, seed=317, grain=-22, wiggle=.7, coarse=1.4, ridges=.9, streak=1.0, tone=.06, edge_warp=3,
+        rim=lambda X, Y: 4 + 10 * ss(-20, 40, Y + .45 * X), veil=4, ragged=.5, silver=spots((0, 0, 60, 14)), torn=8),
+}
