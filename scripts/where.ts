@@ -104,7 +104,7 @@ const STOP_WORDS = new Set(
     'a an and any are at be by can do does for from has have how i if in is it its many may much must of on or ' +
     'that the their there they this to was what when where which whom why will with ' +
     'al como con cual cuando cuanta cuantas cuanto cuantos de del donde el en es hay la las lo los o para por puede ' +
-    'pueden que quien quienes se sin son su un una y'
+    'pueden que se sin son su un una y'
   ).split(' '),
 )
 
@@ -151,6 +151,9 @@ function entryCandidate(entry: Entry, terms: readonly Term[], question: string):
   return { found: entry, matches: matchesOf(terms, parts, entry.body), factor }
 }
 
+/** Names in code, which are no words of a sentence: `quienRetira` does not answer 'quién'. */
+const CODE = /`[a-z]+[A-Z]\w*`/g
+
 /** Of a rule, the sentence with most of the words stands for all of it. */
 function ruleCandidate(rule: Rule, terms: readonly Term[], question: string): Candidate {
   const sentences = rule.text
@@ -160,7 +163,7 @@ function ruleCandidate(rule: Rule, terms: readonly Term[], question: string): Ca
   const read = sentences.map((text) => {
     const parts: Part[] = [
       [WEIGHTS.name, wordsOf(rule.name)],
-      [IS_ASKED.test(question) ? ASKED : WEIGHTS.doc, wordsOf(text)],
+      [IS_ASKED.test(question) ? ASKED : WEIGHTS.doc, wordsOf(text.replace(CODE, ''))],
     ]
     return { text, matches: matchesOf(terms, parts, plain(rule.text)) }
   })
