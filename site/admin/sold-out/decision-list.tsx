@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Product } from '#shop/catalog/product.ts'
 import { dayText } from '#shop/dates.ts'
 import { type Cents, usd } from '#shop/money.ts'
+import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { quantity } from '#shop/orders/lines/quantity.ts'
 import { phoneText } from '#shop/text/phone-text.ts'
 import { withCountry } from '#shop/whatsapp-link.ts'
@@ -102,7 +103,7 @@ const Who = ({ of: { order, line } }: { of: WaitingLine }) => (
   <p>
     <b>{order.cliente.nombre}</b>{' '}
     <small>
-      {quantity(line)}, {dayText(order.cliente.fechaEntrega)} {order.cliente.horaEntrega}
+      {quantity(line)}, {dayText(order.cliente.fechaEntrega)}, {windowText(order.cliente.horaEntrega)}
     </small>
   </p>
 )

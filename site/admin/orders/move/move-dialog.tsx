@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { moveOrders } from '#shop/counter/move-orders.ts'
 import { addDays, type Day, dayText, panamaDay } from '#shop/dates.ts'
 import type { Reply } from '#shop/endpoint.ts'
+import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { Dialog, DialogActions, formOf } from '#site/admin/kit/dialog/dialog.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { useAction } from '#site/api/use-action.ts'
@@ -73,7 +74,7 @@ export function MoveDialog({
             {done.map(({ id, order: { cliente }, correo, whatsapp }) => (
               <li key={id} className="spread">
                 <span>
-                  <b>{nameOf.get(id)}</b> {dayText(cliente.fechaEntrega)}, {cliente.horaEntrega}
+                  <b>{nameOf.get(id)}</b> {dayText(cliente.fechaEntrega)}, {windowText(cliente.horaEntrega)}
                 </span>
                 {!correo && whatsapp?.enlace && (
                   <ButtonLink variant="outline" size="small" to={whatsapp.enlace} target="_blank" rel="noreferrer">
