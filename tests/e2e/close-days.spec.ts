@@ -37,7 +37,7 @@ test('two weeks are closed at once, customers read when the shop is back, and al
   await expectFitsAndAccessible(page)
   await move.getByRole('button', { name: 'Mover 1 pedido' }).click()
   await expect(page.getByText('1 pedido se movió. Cada quien recibe su correo.')).toBeVisible()
-  await page.getByRole('dialog', { name: 'Listo' }).getByRole('button', { name: 'Cerrar', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Listo' }).click()
   await expect(dialog.getByRole('heading', { name: 'Esos días no tienen pedidos.' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Cerrar esos días' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Motivo' })).toHaveAccessibleDescription(/Escribe por qué se cierra/)

@@ -7,7 +7,7 @@ import { Dialog, DialogActions, formOf } from '#site/admin/kit/dialog/dialog.tsx
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { useAction } from '#site/api/use-action.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
-import { ButtonLink } from '#site/ui/forms/button.tsx'
+import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
 import { DateField } from '#site/ui/forms/date-field.tsx'
 import { Field } from '#site/ui/forms/field.tsx'
 
@@ -59,7 +59,7 @@ export function MoveDialog({
   const count = left.length === 1 ? '1 pedido' : `${left.length} pedidos`
   return (
     <Dialog
-      title={left.length > 0 ? `Mover ${count}` : 'Listo'}
+      title={left.length > 0 ? `Mover ${count}` : 'Movidos'}
       close={close}
       form={left.length > 0 ? formOf(run) : undefined}
     >
@@ -113,15 +113,15 @@ export function MoveDialog({
           </label>
         </>
       )}
-      <DialogActions
-        error={error}
-        back={results.length > 0 ? 'Cerrar' : 'Cancelar'}
-        close={close}
-        busy={busy}
-        hidden={left.length === 0}
-      >
-        Mover {count}
-      </DialogActions>
+      {left.length > 0 ? (
+        <DialogActions error={error} back={results.length > 0 ? 'Cerrar' : 'Cancelar'} close={close} busy={busy}>
+          Mover {count}
+        </DialogActions>
+      ) : (
+        <Button variant="brand" onClick={close}>
+          Listo
+        </Button>
+      )}
     </Dialog>
   )
 }
