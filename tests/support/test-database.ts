@@ -23,9 +23,13 @@ export type TestDatabase = {
 /** The idle databases. Opening one costs more time than most test files take; they end with the worker. */
 const free: Omit<TestDatabase, 'close'>[] = []
 
-/** A migrated, empty database for one test file: PGlite in memory, or PostgreSQL where TEST_DATABASE_URL names one. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const opened = free.pop() ?? (await open())
+/**
+ * A migrated, empty database for one test file: PGlite in memory, or PostgreSQL where TEST_DATABASE_URL names one.
+ *
+ * @param options.isNew not one that another file of this worker used: its pool has prepared no statements yet
+ */
+export async function createTestDatabase({ isNew = false } = {}): Promise<TestDatabase> {
+  const opened = (isNew ? undefined : free.pop()) ?? (await open())
   return {
     ...opened,
     async close() {

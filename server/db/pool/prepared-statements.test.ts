@@ -5,7 +5,7 @@ import { namesFor } from './prepared-statements.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ isNew: true })
 })
 afterAll(() => database.close())
 
