@@ -33,5 +33,5 @@ export function changesUntil(order: ChangeableOrder, horaLimite: string, now: Da
 }
 
 /** Whether the shop has begun to cut an order: a line is no longer only ordered, or all of it is packed. */
-export const cuttingHasBegun = ({ productos, empacadoEn }: Pick<Order, 'productos' | 'empacadoEn'>): boolean =>
+const cuttingHasBegun = ({ productos, empacadoEn }: Pick<Order, 'productos' | 'empacadoEn'>): boolean =>
   empacadoEn !== null || !productos.every(isUntouched)

@@ -13,12 +13,9 @@ import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { Field } from '#site/ui/forms/field.tsx'
 import styles from './customers.module.css'
-import { Proposals } from './proposals.tsx'
+import { PROPOSALS_PARAM, Proposals } from './proposals.tsx'
 
 const PAGE_SIZE = 20
-/** The parameter of the page of proposals, beside that of the list. */
-export const PROPOSALS_PARAM = 'parejas'
-
 /** The customers, found by telephone, name or e-mail, and who may be the same person. The search is in the URL. */
 export default function CustomersTab() {
   const [params, setParams] = useUrlParams()

@@ -11,6 +11,8 @@ import { Button } from '#site/ui/forms/button.tsx'
 import styles from './customers.module.css'
 
 const PAGE_SIZE = 20
+/** The URL parameter of the page of proposals. */
+export const PROPOSALS_PARAM = 'parejas'
 
 /** «¿Es la misma persona?»: a person decides; nothing is joined by itself. */
 export function Proposals({
@@ -36,7 +38,12 @@ export function Proposals({
           </li>
         ))}
       </ul>
-      <Pagination total={total} pageSize={PAGE_SIZE} name="parejas" listName="quiénes podrían ser la misma persona" />
+      <Pagination
+        total={total}
+        pageSize={PAGE_SIZE}
+        name={PROPOSALS_PARAM}
+        listName="quiénes podrían ser la misma persona"
+      />
     </section>
   )
 }

@@ -6,8 +6,8 @@ import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { useRead } from '#site/api/use-read.ts'
 import { Choice } from '#site/ui/forms/choice.tsx'
 import { EmailField, Field } from '#site/ui/forms/field.tsx'
-import styles from './desk.module.css'
-import type { DeskCustomer } from './desk.ts'
+import type { DraftCustomer } from './order-draft.ts'
+import styles from './order-form.module.css'
 
 /** Waits for the next letter before it asks, in milliseconds. */
 const DELAY_MS = 200
@@ -79,9 +79,9 @@ export function CustomerFields({
   errorOf,
   onChange,
 }: {
-  cliente: DeskCustomer
+  cliente: DraftCustomer
   errorOf: (field: string) => string | undefined
-  onChange: (change: Partial<DeskCustomer>) => void
+  onChange: (change: Partial<DraftCustomer>) => void
 }) {
   const text = (name: 'nombre' | 'telefono' | 'email') => ({
     name: `cliente.${name}`,

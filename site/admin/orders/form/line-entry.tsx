@@ -8,8 +8,8 @@ import { quantity } from '#shop/orders/lines/quantity.ts'
 import type { SearchSynonyms } from '#shop/text/search-terms.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 import { TextArea } from '#site/ui/forms/field.tsx'
-import styles from './desk.module.css'
-import type { NewLine } from './desk.ts'
+import type { NewLine } from './order-draft.ts'
+import styles from './order-form.module.css'
 
 /**
  * A field that reads lines as people write them, one or a whole pasted chat. What is understood is shown with the words

@@ -5,8 +5,8 @@ import { quantity } from '#shop/orders/lines/quantity.ts'
 import { PreparationChips } from '#site/ordering/preparation-chips.tsx'
 import { Stepper } from '#site/ordering/stepper.tsx'
 import { UnitSwitch } from '#site/ui/forms/unit-switch.tsx'
-import styles from './desk.module.css'
-import type { DeskLine } from './desk.ts'
+import type { DraftLine } from './order-draft.ts'
+import styles from './order-form.module.css'
 
 /** The lines of the order, each with its quantity, unit and preparation while they can be changed; 0 removes one. */
 export function LineList({
@@ -15,13 +15,13 @@ export function LineList({
   errorOf,
   onChange,
 }: {
-  lines: readonly DeskLine[]
+  lines: readonly DraftLine[]
   products: ReadonlyMap<string, Product>
-  errorOf: (line: DeskLine) => string | undefined
-  onChange: (lines: DeskLine[]) => void
+  errorOf: (line: DraftLine) => string | undefined
+  onChange: (lines: DraftLine[]) => void
 }) {
   if (lines.length === 0) return <p className="muted">Todavía no hay nada en el pedido.</p>
-  const change = (index: number, to: Partial<DeskLine>) => {
+  const change = (index: number, to: Partial<DraftLine>) => {
     const line = lines[index]
     if (!line) return
     // A new line without quantity is gone; one of the order stays visible until it is saved.

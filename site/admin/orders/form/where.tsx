@@ -6,26 +6,26 @@ import { AddressFields } from '#site/ordering/address-fields.tsx'
 import { ReceiverFields } from '#site/ordering/receiver-fields.tsx'
 import { Choice } from '#site/ui/forms/choice.tsx'
 import { TextArea } from '#site/ui/forms/field.tsx'
-import styles from './desk.module.css'
-import { addressOf, type Desk, type DeskCustomer, EMPTY_DESK } from './desk.ts'
+import { addressOf, type DraftCustomer, EMPTY_DRAFT, type OrderDraft } from './order-draft.ts'
+import styles from './order-form.module.css'
 
 /** Delivery or pickup, and where it goes: the address of an earlier order with one tap, or another one. */
 export function Where({
-  desk,
+  draft,
   settings,
   past,
   errorOf,
   onType,
   onChange,
 }: {
-  desk: Desk
+  draft: OrderDraft
   settings: PublicSettings
   past: ListedCustomer['direcciones']
   errorOf: (field: string) => string | undefined
-  onType: (tipoEntrega: Desk['tipoEntrega']) => void
-  onChange: (change: Partial<DeskCustomer>) => void
+  onType: (tipoEntrega: OrderDraft['tipoEntrega']) => void
+  onChange: (change: Partial<DraftCustomer>) => void
 }) {
-  const { tipoEntrega, cliente } = desk
+  const { tipoEntrega, cliente } = draft
   const { lugar, direccion } = cliente
   const isPast = (address: ListedCustomer['direcciones'][number]) => {
     const known = addressOf(address)
@@ -66,7 +66,7 @@ export function Where({
                 type="radio"
                 name="direccion-anterior"
                 checked={isOther}
-                onChange={() => onChange({ lugar: EMPTY_DESK.cliente.lugar, direccion: '' })}
+                onChange={() => onChange({ lugar: EMPTY_DRAFT.cliente.lugar, direccion: '' })}
               />
               <span>Otra dirección</span>
             </label>

@@ -17,7 +17,7 @@ import { Dollars } from '#shop/wire.ts'
 /** What the screen that takes and changes an order holds, without React. */
 
 /** A line: of the stored order by its position, or a new one (null). */
-export interface DeskLine {
+export interface DraftLine {
   posicion: number | null
   codigo: string
   nombre: string
@@ -27,9 +27,9 @@ export interface DeskLine {
   /** Why it cannot be changed any more. */
   fixed?: string
 }
-export type NewLine = Omit<DeskLine, 'posicion' | 'fixed'>
+export type NewLine = Omit<DraftLine, 'posicion' | 'fixed'>
 
-export interface DeskCustomer {
+export interface DraftCustomer {
   tipoCliente: TipoCliente
   nombre: string
   telefono: string
@@ -44,18 +44,18 @@ export interface DeskCustomer {
   telefonoRecibe: string
 }
 
-export interface Desk {
+export interface OrderDraft {
   /** The account that the order is for. */
   usuario: string | undefined
   canal: (typeof TAKEN_CANALES)[number]
   tipoEntrega: TipoEntrega
-  cliente: DeskCustomer
-  lines: DeskLine[]
+  cliente: DraftCustomer
+  lines: DraftLine[]
   codigo: string
   pese: string
 }
 
-export const EMPTY_DESK: Desk = {
+export const EMPTY_DRAFT: OrderDraft = {
   usuario: undefined,
   canal: 'telefono',
   tipoEntrega: 'domicilio',
@@ -68,11 +68,11 @@ export const EMPTY_DESK: Desk = {
   pese: '',
 }
 
-/** The screen for a stored order. Weighed, replaced and removed lines stay as they are. */
-export function deskOf(order: OrderWithHistory): Desk {
+/** The draft of a stored order. Weighed, replaced and removed lines stay as they are. */
+export function draftOf(order: OrderWithHistory): OrderDraft {
   const { lugar, ...cliente } = order.cliente
   return {
-    ...EMPTY_DESK,
+    ...EMPTY_DRAFT,
     tipoEntrega: order.tipoEntrega,
     cliente: { ...cliente, lugar: lugar ?? EMPTY_LUGAR, direccion: lugar ? '' : cliente.direccion },
     lines: order.productos.map((line, index) => ({
@@ -90,14 +90,17 @@ function fixedBecause(line: OrderWithHistory['productos'][number]): { fixed?: st
 }
 
 /** A customer that was found: who they are and where their last order went. Nothing of another customer is kept. */
-export function withCustomer(desk: Desk, { nombre, telefono, email, direcciones, ...found }: ListedCustomer): Desk {
+export function withCustomer(
+  draft: OrderDraft,
+  { nombre, telefono, email, direcciones, ...found }: ListedCustomer,
+): OrderDraft {
   const [last] = direcciones
-  const { fechaEntrega, horaEntrega } = desk.cliente
+  const { fechaEntrega, horaEntrega } = draft.cliente
   return {
-    ...desk,
+    ...draft,
     usuario: found.cuenta ?? undefined,
     cliente: {
-      ...EMPTY_DESK.cliente,
+      ...EMPTY_DRAFT.cliente,
       ...{ tipoCliente: found.tipoCliente, nombre, telefono, email, fechaEntrega, horaEntrega },
       ...addressOf(last),
     },
@@ -111,7 +114,7 @@ export const addressOf = (address: ListedCustomer['direcciones'][number] | undef
 })
 
 /** Adds lines; the same cut in the same unit and preparation becomes more of its line. */
-export function withLines(lines: readonly DeskLine[], added: readonly NewLine[]): DeskLine[] {
+export function withLines(lines: readonly DraftLine[], added: readonly NewLine[]): DraftLine[] {
   const all = [...lines]
   for (const line of added) {
     const same = all.findIndex((each) => !each.fixed && lineKey(each) === lineKey(line))
@@ -127,14 +130,14 @@ const pick = ({ codigo, nombre, unidad, cantidad, preparacion }: NewLine): NewLi
 })
 
 /** The lines of a new order, as its calls ask for them. */
-export const requestedLines = (lines: readonly DeskLine[]) =>
+export const requestedLines = (lines: readonly DraftLine[]) =>
   lines
     .filter(({ cantidad }) => cantidad > 0)
     .map(({ codigo, unidad, cantidad, preparacion }) => ({ codigo, unidad, cantidad, preparacion }))
 
 /** The body of a new order, for the total that is on the screen. */
-export function orderBody(desk: Desk, total: Cents): CallInput<typeof takeOrder>['body'] {
-  const { usuario, canal, tipoEntrega, cliente, lines, codigo, pese } = desk
+export function orderBody(draft: OrderDraft, total: Cents): CallInput<typeof takeOrder>['body'] {
+  const { usuario, canal, tipoEntrega, cliente, lines, codigo, pese } = draft
   const { lugar, direccion, ...details } = cliente
   const where = tipoEntrega === 'retiro' ? {} : isEmptyLugar(lugar) ? { direccion } : { lugar }
   return {
@@ -147,7 +150,7 @@ export function orderBody(desk: Desk, total: Cents): CallInput<typeof takeOrder>
 }
 
 /** The wanted lines of a changed order, as its calls ask for them. */
-export const wantedLines = ({ lines, tipoEntrega }: Desk) => ({
+export const wantedLines = ({ lines, tipoEntrega }: OrderDraft) => ({
   lineas: lines.flatMap(({ posicion, cantidad, preparacion, fixed }) =>
     posicion === null ? [] : [{ posicion, cantidad, ...(fixed ? {} : { preparacion }) }],
   ),
@@ -157,8 +160,8 @@ export const wantedLines = ({ lines, tipoEntrega }: Desk) => ({
 
 /** Of the customer's data, what is other than before. */
 export function changedCustomer(
-  before: Desk,
-  now: Desk,
+  before: OrderDraft,
+  now: OrderDraft,
 ): NonNullable<CallInput<typeof changeOrder>['body']>['cliente'] {
   const { lugar: _, direccion: __, tipoCliente: ___, ...texts } = now.cliente
   const fields = Object.entries(texts).filter(([field, value]) => value !== before.cliente[field as keyof typeof texts])
@@ -181,13 +184,13 @@ export function changedCustomer(
  * What a person changed, on an order that was changed meanwhile: their fields, quantities and new lines, except where the
  * other change has the same field or line, which stays as it is now.
  */
-export function keepTyped(before: Desk, typed: Desk, now: Desk): Desk {
+export function keepTyped(before: OrderDraft, typed: OrderDraft, now: OrderDraft): OrderDraft {
   const cliente = Object.entries(typed.cliente).filter(([key, value]) => {
-    const field = key as keyof DeskCustomer
+    const field = key as keyof DraftCustomer
     const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
     return !same(value, before.cliente[field]) && same(before.cliente[field], now.cliente[field])
   })
-  const lineAt = (desk: Desk, posicion: number | null) => desk.lines.find((line) => line.posicion === posicion)
+  const lineAt = (draft: OrderDraft, posicion: number | null) => draft.lines.find((line) => line.posicion === posicion)
   const lines = now.lines.map((line) => {
     const [was, wanted] = [lineAt(before, line.posicion), lineAt(typed, line.posicion)]
     const isMine =

@@ -18,15 +18,15 @@ import { href } from '#site/links.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { ButtonLink } from '#site/ui/forms/button.tsx'
-import styles from './desk.module.css'
-import { changedCustomer, type Desk, deskOf, keepTyped, wantedLines } from './desk.ts'
-import { DeskForm } from './desk-form.tsx'
 import { QUOTE_DELAY_MS } from './new-order-page.tsx'
+import { changedCustomer, draftOf, keepTyped, type OrderDraft, wantedLines } from './order-draft.ts'
+import styles from './order-form.module.css'
+import { OrderForm } from './order-form.tsx'
 
 /** The order as it is after somebody else changed it, with what was typed here. */
 interface Outdated {
   order: OrderWithHistory
-  desk: Desk
+  draft: OrderDraft
 }
 
 /** Changes a stored order. When it changed meanwhile, nothing is overwritten, and what was typed stays in the form. */
@@ -44,7 +44,7 @@ export default function EditOrderPage() {
       <Spinner>Cargando el pedido...</Spinner>
     )
   return (
-    <EditOrder key={order.version} order={order} typed={outdated?.desk} onOutdated={setOutdated} onSaved={setSaved} />
+    <EditOrder key={order.version} order={order} typed={outdated?.draft} onOutdated={setOutdated} onSaved={setSaved} />
   )
 }
 
@@ -56,18 +56,18 @@ function EditOrder({
 }: {
   order: OrderWithHistory
   /** What was typed before somebody else changed the order. */
-  typed: Desk | undefined
+  typed: OrderDraft | undefined
   onOutdated: (outdated: Outdated) => void
   onSaved: (saved: Reply<typeof changeOrder>) => void
 }) {
   const { call } = useAdmin()
-  const [before] = useState(() => deskOf(order))
-  const [desk, setDesk] = useState(typed ?? before)
+  const [before] = useState(() => draftOf(order))
+  const [draft, setDraft] = useState(typed ?? before)
   const [avisar, setAvisar] = useState(order.cliente.email !== '')
   const params = { id: order.id }
-  const lines = wantedLines(desk)
+  const lines = wantedLines(draft)
   const isOtherCart = JSON.stringify(lines) !== JSON.stringify(wantedLines(before))
-  const isOther = isOtherCart || JSON.stringify(desk) !== JSON.stringify(before)
+  const isOther = isOtherCart || JSON.stringify(draft) !== JSON.stringify(before)
   const { answer, isCurrent, isReading, reload, change } = useRead(
     isOtherCart ? JSON.stringify(lines) : undefined,
     () => call(quoteOrderChange, { params, body: lines }),
@@ -87,10 +87,10 @@ function EditOrder({
           El pedido cambió mientras lo editabas. Aquí está como quedó, con lo tuyo encima: revísalo y guarda.
         </Notice>
       )}
-      <DeskForm
+      <OrderForm
         isNew={false}
-        desk={desk}
-        change={setDesk}
+        draft={draft}
+        change={setDraft}
         action="Guardar los cambios"
         quote={{
           totals: isOtherCart ? (current?.ok ? current.totales : undefined) : { ...order, totalPedido: null },
@@ -103,9 +103,9 @@ function EditOrder({
           const stored = await call(changeOrder, {
             params,
             body: {
-              ...{ version: order.version, total: z.encode(Dollars, total), pese: desk.pese, avisar },
+              ...{ version: order.version, total: z.encode(Dollars, total), pese: draft.pese, avisar },
               ...(isOtherCart ? lines : {}),
-              cliente: changedCustomer(before, desk),
+              cliente: changedCustomer(before, draft),
             },
           })
           if (stored.ok) {
@@ -113,7 +113,7 @@ function EditOrder({
             return undefined
           }
           if (stored.order && stored.order.version !== order.version)
-            onOutdated({ order: stored.order, desk: keepTyped(before, desk, deskOf(stored.order)) })
+            onOutdated({ order: stored.order, draft: keepTyped(before, draft, draftOf(stored.order)) })
           const { totales } = stored
           if (totales) change((last) => (last?.ok ? { ...last, totales } : last))
           return stored

@@ -16,10 +16,10 @@ import { useRead } from '#site/api/use-read.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { Sums, Ticket } from '#site/ui/ticket.tsx'
-import styles from './desk.module.css'
-import { type Desk, type DeskLine, withCustomer, withLines } from './desk.ts'
 import { LineEntry } from './line-entry.tsx'
 import { LineList } from './line-list.tsx'
+import { type DraftLine, type OrderDraft, withCustomer, withLines } from './order-draft.ts'
+import styles from './order-form.module.css'
 import { When } from './when.tsx'
 import { Where } from './where.tsx'
 import { CustomerFields, FindCustomer } from './who.tsx'
@@ -33,7 +33,7 @@ export interface RefusedSave {
 }
 
 /** The prices of what is on the screen. */
-export interface DeskQuote {
+export interface DraftQuote {
   totals: Omit<Totals, 'tipoEntrega'> | undefined
   error: string | undefined
   campos: Record<string, string>
@@ -45,8 +45,8 @@ export interface DeskQuote {
  * The screen on which the shop's people take or change an order: who, what, when and where on one page. `quote` prices it
  * while it is typed, and `save` stores it for the total that is shown.
  */
-export function DeskForm({
-  desk,
+export function OrderForm({
+  draft,
   change,
   quote,
   save,
@@ -54,9 +54,9 @@ export function DeskForm({
   isNew,
   how,
 }: {
-  desk: Desk
-  change: (change: (desk: Desk) => Desk) => void
-  quote: DeskQuote
+  draft: OrderDraft
+  change: (change: (draft: OrderDraft) => OrderDraft) => void
+  quote: DraftQuote
   save: (total: Cents) => Promise<RefusedSave | undefined>
   action: string
   /** A new order begins with the search for its customer. */
@@ -69,14 +69,14 @@ export function DeskForm({
   const { form, campos, notice, set, clear } = useFormErrors()
   const [found, setFound] = useState<ListedCustomer>()
   const lineField = useRef<HTMLTextAreaElement>(null)
-  const { tipoCliente } = desk.cliente
+  const { tipoCliente } = draft.cliente
   const catalogue = useRead(tipoCliente, () =>
     call(tipoCliente === 'empresa' ? listWholesale : listRetail, { query: {} }),
   )
   const products = catalogue.answer?.ok ? catalogue.answer.products : []
   const words = searchSynonyms(settings.palabrasBusqueda)
 
-  const customer = (part: Partial<Desk['cliente']>) => {
+  const customer = (part: Partial<OrderDraft['cliente']>) => {
     for (const field of Object.keys(part)) clear(`cliente.${field}`)
     change((now) => ({ ...now, cliente: { ...now.cliente, ...part } }))
   }
@@ -86,18 +86,18 @@ export function DeskForm({
     const refused = await save(quote.totals.total)
     if (refused) set(refused.error, refused.campos)
   })
-  const lineError = (line: DeskLine) => {
+  const lineError = (line: DraftLine) => {
     const isStored = line.posicion !== null
-    const index = desk.lines.filter((each) => (each.posicion !== null) === isStored).indexOf(line)
+    const index = draft.lines.filter((each) => (each.posicion !== null) === isStored).indexOf(line)
     const errors = { ...quote.campos, ...campos }
     return isStored ? errors[`lineas.${index}`] : (errors[`nuevas.${index}`] ?? errors[`productos.${index}`])
   }
-  const isEmpty = desk.lines.every(({ cantidad }) => cantidad === 0)
+  const isEmpty = draft.lines.every(({ cantidad }) => cantidad === 0)
 
   return (
     <form
       ref={form}
-      className={styles.desk}
+      className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -105,8 +105,8 @@ export function DeskForm({
       }}
     >
       <div className="stack gap-8">
-        <section className="stack" aria-labelledby="mesa-quien">
-          <h2 id="mesa-quien" className="t-3">
+        <section className="stack" aria-labelledby="pedido-quien">
+          <h2 id="pedido-quien" className="t-3">
             Quién
           </h2>
           {isNew && (
@@ -121,10 +121,10 @@ export function DeskForm({
             />
           )}
           {found && <CustomerNotice notaInterna={found.nota} llamarAntes={found.llamarAntes} />}
-          <CustomerFields cliente={desk.cliente} errorOf={(field) => campos[field]} onChange={customer} />
+          <CustomerFields cliente={draft.cliente} errorOf={(field) => campos[field]} onChange={customer} />
         </section>
-        <section className="stack" aria-labelledby="mesa-que">
-          <h2 id="mesa-que" className="t-3">
+        <section className="stack" aria-labelledby="pedido-que">
+          <h2 id="pedido-que" className="t-3">
             Qué
           </h2>
           {found && found.habitual.length > 0 && (
@@ -155,7 +155,7 @@ export function DeskForm({
             }
           />
           <LineList
-            lines={desk.lines}
+            lines={draft.lines}
             products={new Map(products.map((product) => [product.codigo, product]))}
             errorOf={lineError}
             onChange={(lines) => {
@@ -164,12 +164,12 @@ export function DeskForm({
             }}
           />
         </section>
-        <section className="stack" aria-labelledby="mesa-cuando">
-          <h2 id="mesa-cuando" className="t-3">
+        <section className="stack" aria-labelledby="pedido-cuando">
+          <h2 id="pedido-cuando" className="t-3">
             Cuándo y dónde
           </h2>
           <When
-            desk={desk}
+            draft={draft}
             settings={settings}
             errorOf={(field) => campos[field]}
             onChange={customer}
@@ -179,7 +179,7 @@ export function DeskForm({
             }}
           />
           <Where
-            desk={desk}
+            draft={draft}
             settings={settings}
             past={found?.direcciones ?? []}
             errorOf={(field) => campos[field]}
@@ -191,7 +191,7 @@ export function DeskForm({
       <aside className={styles.sums} aria-label="El pedido">
         <Ticket title="Total">
           {quote.totals && !isEmpty ? (
-            <Sums sums={orderSums({ ...quote.totals, tipoEntrega: desk.tipoEntrega })} />
+            <Sums sums={orderSums({ ...quote.totals, tipoEntrega: draft.tipoEntrega })} />
           ) : (
             <p className="muted">{isEmpty ? 'Agrega lo que lleva.' : 'Calculando...'}</p>
           )}

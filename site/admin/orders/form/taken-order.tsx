@@ -12,7 +12,7 @@ import { copyText } from '#site/ui/feedback/copy-text.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { useToast } from '#site/ui/feedback/use-toast.ts'
 import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
-import styles from './desk.module.css'
+import styles from './order-form.module.css'
 
 /** The stored order: its number and total, and what is usually done next. */
 export function TakenOrder({ taken, another }: { taken: Reply<typeof takeOrder>; another: () => void }) {

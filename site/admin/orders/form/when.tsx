@@ -11,14 +11,14 @@ import { useRead } from '#site/api/use-read.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { Field } from '#site/ui/forms/field.tsx'
-import styles from './desk.module.css'
-import type { Desk } from './desk.ts'
+import type { OrderDraft } from './order-draft.ts'
+import styles from './order-form.module.css'
 
 interface Hour {
   hora: string
   full: boolean
 }
-interface DeskDay {
+interface DayOption {
   fecha: string
   /** 'hoy', 'cerrado: …'; empty on an ordinary day. */
   mark: string
@@ -30,13 +30,13 @@ interface DeskDay {
  * day, a full hour, a place outside its area) asks for a reason.
  */
 export function When({
-  desk,
+  draft,
   settings,
   errorOf,
   onChange,
   onReason,
 }: {
-  desk: Desk
+  draft: OrderDraft
   settings: PublicSettings
   errorOf: (field: string) => string | undefined
   onChange: (slot: { fechaEntrega: string; horaEntrega: string }) => void
@@ -46,11 +46,11 @@ export function When({
   if (!answer) return <Spinner>Buscando horas libres...</Spinner>
   if (!answer.ok)
     return <LoadError error={`No pudimos buscar las horas: ${answer.error}`} retry={reload} busy={isReading} />
-  const { fechaEntrega, horaEntrega } = desk.cliente
+  const { fechaEntrega, horaEntrega } = draft.cliente
   const { dias, antes, volvemos } = answer
-  const days = deskDays([...antes.map((day) => ({ ...day, horas: [] })), ...dias], fechaEntrega)
+  const days = dayOptions([...antes.map((day) => ({ ...day, horas: [] })), ...dias], fechaEntrega)
   const chosen = days.find(({ fecha }) => fecha === fechaEntrega)
-  const unusual = exceptionsOf(desk, settings, chosen)
+  const unusual = exceptionsOf(draft, settings, chosen)
   return (
     <>
       {volvemos && <Notice tone="warning">{returnSentence(volvemos)}</Notice>}
@@ -101,14 +101,14 @@ export function When({
             </p>
           ),
       )}
-      {(unusual.length > 0 || desk.pese !== '' || errorOf('pese')) && (
+      {(unusual.length > 0 || draft.pese !== '' || errorOf('pese')) && (
         <Field
           label={unusual.length > 0 ? `Motivo (${unusual.join(', ')})` : 'Motivo'}
           name="pese"
           hint="Queda en el historial del pedido."
           autoComplete="off"
           maxLength={200}
-          value={desk.pese}
+          value={draft.pese}
           error={errorOf('pese')}
           onChange={({ target }) => onReason(target.value)}
         />
@@ -120,7 +120,7 @@ export function When({
 type Dias = readonly { fecha: string; motivo: string | null; horas: readonly { hora: string; libre: boolean }[] }[]
 
 /** Today, the next two weeks and the days that customers may choose, with the day of the order where it is none of them. */
-function deskDays(dias: Dias, chosen: string): DeskDay[] {
+function dayOptions(dias: Dias, chosen: string): DayOption[] {
   const today = panamaDay(new Date())
   const known = new Map(dias.map((day) => [day.fecha, day]))
   const shown = [today, ...nextDays(today, 14), ...known.keys(), ...(chosen === '' ? [] : [chosen])]
@@ -142,11 +142,15 @@ function deskDays(dias: Dias, chosen: string): DeskDay[] {
 }
 
 /** The same hour of another day, where that day has it. */
-const keptHour = (days: readonly DeskDay[], fecha: string, hora: string): string =>
+const keptHour = (days: readonly DayOption[], fecha: string, hora: string): string =>
   days.find((day) => day.fecha === fecha)?.hours.some((each) => each.hora === hora && !each.full) ? hora : ''
 
 /** What of this order the shop takes only with a reason, in words. */
-function exceptionsOf({ tipoEntrega, cliente }: Desk, settings: PublicSettings, day: DeskDay | undefined): string[] {
+function exceptionsOf(
+  { tipoEntrega, cliente }: OrderDraft,
+  settings: PublicSettings,
+  day: DayOption | undefined,
+): string[] {
   const isFull = day?.hours.some(({ hora, full }) => full && hora === cliente.horaEntrega)
   const isOutside =
     tipoEntrega === 'domicilio' && areaRefusal(cliente.lugar.corregimiento, settings.entregaEn) !== undefined

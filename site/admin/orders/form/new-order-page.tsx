@@ -7,9 +7,9 @@ import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { useRead } from '#site/api/use-read.ts'
 import { randomId } from '#site/storage/random-id.ts'
 import { Choice } from '#site/ui/forms/choice.tsx'
-import styles from './desk.module.css'
-import { EMPTY_DESK, orderBody, requestedLines } from './desk.ts'
-import { DeskForm } from './desk-form.tsx'
+import { EMPTY_DRAFT, orderBody, requestedLines } from './order-draft.ts'
+import styles from './order-form.module.css'
+import { OrderForm } from './order-form.tsx'
 import { TakenOrder } from './taken-order.tsx'
 
 /** Several taps of a stepper ask once, in milliseconds. */
@@ -23,14 +23,14 @@ export default function NewOrderPage() {
 
 function NewOrder({ another }: { another: () => void }) {
   const { call } = useAdmin()
-  const [desk, setDesk] = useState(EMPTY_DESK)
+  const [draft, setDraft] = useState(EMPTY_DRAFT)
   const [taken, setTaken] = useState<Reply<typeof takeOrder>>()
   // One for this order, so that a repeat after a lost answer stores it once.
   const [key] = useState(randomId)
-  const productos = requestedLines(desk.lines)
-  const { codigo, tipoEntrega, usuario } = desk
+  const productos = requestedLines(draft.lines)
+  const { codigo, tipoEntrega, usuario } = draft
   const request = {
-    ...{ productos, tipoEntrega, tipoCliente: desk.cliente.tipoCliente },
+    ...{ productos, tipoEntrega, tipoCliente: draft.cliente.tipoCliente },
     ...(codigo.trim() ? { codigo: codigo.trim() } : {}),
     ...(usuario ? { usuario } : {}),
   }
@@ -40,7 +40,7 @@ function NewOrder({ another }: { another: () => void }) {
     { delayMs: QUOTE_DELAY_MS },
   )
   const current = isCurrent && !isReading ? answer : undefined
-  const { question } = useUnsavedChanges(!taken && (desk.lines.length > 0 || desk.cliente.nombre !== ''), {
+  const { question } = useUnsavedChanges(!taken && (draft.lines.length > 0 || draft.cliente.nombre !== ''), {
     text: 'El pedido no se ha guardado.',
   })
 
@@ -49,10 +49,10 @@ function NewOrder({ another }: { another: () => void }) {
     <>
       <h1 className={`t-2 ${styles.title}`}>Pedido nuevo</h1>
       {question}
-      <DeskForm
+      <OrderForm
         isNew
-        desk={desk}
-        change={setDesk}
+        draft={draft}
+        change={setDraft}
         action="Guardar el pedido"
         quote={{
           totals: current?.ok ? current : undefined,
@@ -62,7 +62,7 @@ function NewOrder({ another }: { another: () => void }) {
           retry: reload,
         }}
         save={async (total) => {
-          const stored = await call(takeOrder, { headers: { 'idempotency-key': key }, body: orderBody(desk, total) })
+          const stored = await call(takeOrder, { headers: { 'idempotency-key': key }, body: orderBody(draft, total) })
           if (stored.ok) {
             setTaken(stored)
             return undefined
@@ -75,9 +75,9 @@ function NewOrder({ another }: { another: () => void }) {
           <Choice
             label="Llegó por"
             name="canal"
-            value={desk.canal}
+            value={draft.canal}
             options={TAKEN_CANALES.map((value) => ({ value, label: CANAL_LABELS[value] }))}
-            onChange={(canal) => setDesk((now) => ({ ...now, canal }))}
+            onChange={(canal) => setDraft((now) => ({ ...now, canal }))}
           />
         }
       />

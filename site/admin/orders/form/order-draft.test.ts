@@ -4,14 +4,14 @@ import { cents } from '#shop/money.ts'
 import { EMPTY_LUGAR } from '#shop/places/lugar.ts'
 import {
   changedCustomer,
-  type Desk,
-  EMPTY_DESK,
+  EMPTY_DRAFT,
   keepTyped,
+  type OrderDraft,
   orderBody,
   wantedLines,
   withCustomer,
   withLines,
-} from './desk.ts'
+} from './order-draft.ts'
 
 const molida = { codigo: '10042', nombre: 'Carne molida', unidad: 'kilos' as const, cantidad: 2, preparacion: '' }
 const lugar = { ...EMPTY_LUGAR, corregimiento: 'bella-vista', calle: 'Calle 50', edificio: 'Casa 8' }
@@ -27,14 +27,17 @@ const luis: ListedCustomer = { ...ana, id: '2', nombre: 'Luis Mar', telefono: '6
 
 describe('a customer who was found', () => {
   test('brings name, telephone and the last address', () => {
-    expect(withCustomer(EMPTY_DESK, ana).cliente).toMatchObject({ nombre: 'Ana Ríos', telefono: '6123-4567', lugar })
+    expect(withCustomer(EMPTY_DRAFT, ana).cliente).toMatchObject({ nombre: 'Ana Ríos', telefono: '6123-4567', lugar })
   })
 
   test('leaves nothing of the one chosen before but the day', () => {
-    const first = withCustomer(EMPTY_DESK, ana)
-    const before: Desk = { ...first, cliente: { ...first.cliente, notas: 'Perro bravo', fechaEntrega: '2026-11-27' } }
+    const first = withCustomer(EMPTY_DRAFT, ana)
+    const before: OrderDraft = {
+      ...first,
+      cliente: { ...first.cliente, notas: 'Perro bravo', fechaEntrega: '2026-11-27' },
+    }
     expect(withCustomer(before, luis).cliente).toEqual({
-      ...EMPTY_DESK.cliente,
+      ...EMPTY_DRAFT.cliente,
       ...{ nombre: 'Luis Mar', telefono: '6999-0000', fechaEntrega: '2026-11-27' },
     })
   })
@@ -57,27 +60,27 @@ test('what was weighed is not made more: the cut becomes a new line', () => {
 })
 
 test('a new order sends the parts of the address, or its text, or none for a pickup', () => {
-  const desk = { ...withCustomer(EMPTY_DESK, ana), lines: withLines([], [molida]) }
-  const text: Desk = { ...desk, cliente: { ...desk.cliente, lugar: EMPTY_LUGAR, direccion: 'Vía España' } }
-  const where = (each: Desk) => {
+  const draft = { ...withCustomer(EMPTY_DRAFT, ana), lines: withLines([], [molida]) }
+  const text: OrderDraft = { ...draft, cliente: { ...draft.cliente, lugar: EMPTY_LUGAR, direccion: 'Vía España' } }
+  const where = (each: OrderDraft) => {
     const { lugar, direccion } = orderBody(each, cents(1000)).cliente
     return [lugar, direccion]
   }
-  expect(where(desk)).toEqual([lugar, undefined])
+  expect(where(draft)).toEqual([lugar, undefined])
   expect(where(text)).toEqual([undefined, 'Vía España'])
-  expect(where({ ...desk, tipoEntrega: 'retiro' })).toEqual([undefined, undefined])
-  expect(orderBody(desk, cents(1050))).toMatchObject({ total: 10.5, productos: [{ codigo: '10042', cantidad: 2 }] })
+  expect(where({ ...draft, tipoEntrega: 'retiro' })).toEqual([undefined, undefined])
+  expect(orderBody(draft, cents(1050))).toMatchObject({ total: 10.5, productos: [{ codigo: '10042', cantidad: 2 }] })
 })
 
 test('a changed order names its lines by position and sends only what is other of the customer', () => {
-  const before: Desk = {
-    ...withCustomer(EMPTY_DESK, ana),
+  const before: OrderDraft = {
+    ...withCustomer(EMPTY_DRAFT, ana),
     lines: [
       { ...molida, posicion: 0 },
       { ...molida, posicion: 3, fixed: 'Ya se pesó' },
     ],
   }
-  const now: Desk = {
+  const now: OrderDraft = {
     ...before,
     cliente: { ...before.cliente, notas: 'El timbre no suena' },
     lines: withLines(
@@ -96,14 +99,14 @@ test('a changed order names its lines by position and sends only what is other o
 })
 
 test('what was typed stays on an order that changed meanwhile, but nothing of the other change is overwritten', () => {
-  const before: Desk = {
-    ...withCustomer(EMPTY_DESK, ana),
+  const before: OrderDraft = {
+    ...withCustomer(EMPTY_DRAFT, ana),
     lines: [
       { ...molida, posicion: 0 },
       { ...molida, posicion: 1 },
     ],
   }
-  const typed: Desk = {
+  const typed: OrderDraft = {
     ...before,
     cliente: { ...before.cliente, notas: 'El timbre no suena', nombre: 'Ana la de arriba' },
     lines: [
@@ -112,7 +115,7 @@ test('what was typed stays on an order that changed meanwhile, but nothing of th
       { ...molida, posicion: null },
     ],
   }
-  const now: Desk = {
+  const now: OrderDraft = {
     ...before,
     cliente: { ...before.cliente, nombre: 'Ana la de abajo' },
     lines: [
