@@ -50,13 +50,15 @@ const insertAccount = (id: string, email: string, [nombre, telefono, isConfirmed
     [id, email, nombre, telefono, isConfirmed],
   )
 
+/** Each order is a second younger than the one before: two of one millisecond would have no latest name. */
+let seconds = 0
 const insertOrder = (nombre?: string, telefono?: string, email?: string, userId: string | null = null) =>
   db.$client.query(
     `insert into orders (id, user_id, estado, fecha_creacion, fecha_actualizacion, tipo_entrega, tipo_cliente, nombre,
        telefono, email, direccion, fecha_entrega, hora_entrega, notas_cliente, subtotal, descuento, envio, total)
-     values (gen_random_uuid(), $4, 'entregado', clock_timestamp(), now(), 'domicilio', 'individual', $1, $2, $3, '',
+     values (gen_random_uuid(), $4, 'entregado', $5, now(), 'domicilio', 'individual', $1, $2, $3, '',
        '2026-11-23', '09:00', '', 0, 0, 0, 0)`,
-    [nombre, telefono, email, userId],
+    [nombre, telefono, email, userId, new Date(Date.UTC(2026, 10, 23, 15, 0, seconds++))],
   )
 
 /** The records of the orders with this telephone: the latest name of each, and how many orders it has. */
