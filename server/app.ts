@@ -33,6 +33,7 @@ import { mediaRoutes } from './media/routes.ts'
 import { serveCutPictures } from './media/serve-cut-pictures.ts'
 import { servePictures } from './media/serve-pictures.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { moneyRoutes } from './money/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { packingRoutes } from './packing/routes.ts'
 import { placeRoutes } from './places/routes.ts'
@@ -143,6 +144,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       counterRoutes(api)
       packingRoutes(api)
       courierRoutes(api)
+      moneyRoutes(api)
       customerRoutes(api)
       placeRoutes(api)
       termsRoutes(api)

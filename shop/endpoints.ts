@@ -10,6 +10,7 @@ import * as media from '#shop/media/contract.ts'
 import * as messages from '#shop/messages/contract.ts'
 import * as orders from '#shop/orders/contract.ts'
 import * as packing from '#shop/packing/contract.ts'
+import * as payments from '#shop/payments/contract.ts'
 import * as places from '#shop/places/contract.ts'
 import * as promotions from '#shop/promotions/contract.ts'
 import * as reports from '#shop/reports/contract.ts'
@@ -48,6 +49,7 @@ export const ENDPOINTS = {
   ...callsOf(packing),
   ...callsOf(courier),
   ...callsOf(customers),
+  ...callsOf(payments),
   ...callsOf(today),
   ...callsOf(tracking),
   ...callsOf(settings),
@@ -75,6 +77,7 @@ export const examplesOf = (day: Day): ExamplesOf<typeof ENDPOINTS> => ({
   ...packing.examples(day),
   ...courier.examples(day),
   ...customers.examples(day),
+  ...payments.examples(day),
   ...today.examples(day),
   ...tracking.examples(day),
   ...settings.examples(day),

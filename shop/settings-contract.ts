@@ -3,14 +3,16 @@ import { type Examples, endpoint } from './endpoint.ts'
 import { Settings, SomeSettings } from './settings.ts'
 
 /**
- * The settings that anybody may read: all but the capacity of an hour, the labels of the scale, the courier's zones and
- * the conditions, which have a call of their own. `textoPeso` is what holds as the shop charges now.
+ * The settings that anybody may read: all but the capacity of an hour, the labels of the scale, the courier's zones, what
+ * may be returned, and the conditions, which have a call of their own. `textoPeso` is what holds as the shop charges now.
  */
 const PublicSettings = Settings.omit({
   pedidosPorHora: true,
   plantillaEtiqueta: true,
   zonasReparto: true,
   textoCondiciones: true,
+  limiteDevolucion: true,
+  limiteDescuento: true,
 })
 export type PublicSettings = z.infer<typeof PublicSettings>
 

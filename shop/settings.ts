@@ -69,6 +69,9 @@ export const Settings = z.object({
   precioMarcado: z.enum(PRECIOS, { error: 'Elige qué precio se cobra' }),
   /** How the scale writes its labels (docs/rules.md#labels-of-the-scale). */
   plantillaEtiqueta: z.string(NO_TEMPLATE).trim().toUpperCase().refine(isLabelTemplate, NO_TEMPLATE),
+  /** What an operator may return or pay back at once, and a courier take off at the door (docs/rules.md#rights). */
+  limiteDevolucion: Dollars,
+  limiteDescuento: Dollars,
   /** How weight relates to price, shown wherever an order is added up; empty: nothing is shown. */
   textoPeso: multiLine(200),
   /** The conditions of the shop, with figures in braces; empty: the shop's own text (docs/rules.md#conditions). */
@@ -113,6 +116,8 @@ Amelia Denis de Icaza, Belisario Porras, José Domingo Espinar, Mateo Iturralde,
   tolerancia: 5,
   precioMarcado: 'actual',
   plantillaEtiqueta: DEFAULT_TEMPLATE,
+  limiteDevolucion: 25,
+  limiteDescuento: 10,
   textoPeso: 'Cortamos y pesamos lo que pides. Si al cortar varía unos gramos, el precio no cambia.',
   textoCondiciones: '',
   ordenCategorias: 'Plancha, Molida, Parrilla, Guisos, Premium, Especiales',
@@ -150,6 +155,8 @@ export const SETTING_NAMES: Record<keyof Settings, string> = {
   tolerancia: 'Tolerancia',
   precioMarcado: 'Precio que se cobra',
   plantillaEtiqueta: 'Etiqueta de la balanza',
+  limiteDevolucion: 'Lo que un operador puede devolver',
+  limiteDescuento: 'Lo que se puede descontar en la puerta',
   textoPeso: 'Sobre el peso',
   textoCondiciones: 'Privacidad y condiciones',
   ordenCategorias: 'Orden de las categorías',

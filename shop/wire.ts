@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { isBlank, withoutInvisible } from '#shop/text/visible-text.ts'
 import { type Cents, cents } from './money.ts'
 
-const money = (max: number) =>
+const money = (max: number, min = 0) =>
   z.codec(
     z
       .number({ error: 'Escribe una cantidad de dinero' })
       .multipleOf(0.01, { error: 'Escribe la cantidad con dos decimales como máximo' })
-      .min(0, { error: 'Escribe una cantidad que no sea negativa' })
+      .min(min, { error: 'Escribe una cantidad que no sea negativa' })
       .max(max, { error: 'Esa cantidad es demasiado grande' }),
     z.custom<Cents>(Number.isSafeInteger),
     { decode: (dollars) => cents(Math.round(dollars * 100)), encode: (decoded) => decoded / 100 },
@@ -18,6 +18,9 @@ export const Dollars = money(10_000_000)
 
 /** Like `Dollars`, with a higher limit: sums over many orders. */
 export const DollarSum = money(10_000_000_000)
+
+/** Like `DollarSum`, where less than nothing means owed to the other side. */
+export const SignedDollarSum = money(10_000_000_000, -10_000_000_000)
 
 /** A number with two decimals on the wire, decoded to hundredths: the value of a promotion, in percent or dollars. */
 export const Hundredths = z.codec(z.number().multipleOf(0.01).min(0).max(1_000_000), z.int(), {

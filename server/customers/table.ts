@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/table.ts'
 import { id, instant } from '#server/db/columns.ts'
+import { PAYS } from '#shop/payments/kinds.ts'
 
 /**
  * A record for each customer, guest or account. The trigger of `orders` finds or makes the record of a new order: one
@@ -26,6 +27,8 @@ export const customers = snakeCase.table(
     email: text().notNull(),
     nota: text().notNull().default(''),
     llamarAntes: boolean().notNull().default(false),
+    /** When they pay (docs/rules.md#payments). */
+    pago: text({ enum: PAYS }).notNull().default('normal'),
     /** The record that this one was merged into by a person, which can be undone. */
     mergedInto: uuid(),
     /** The record that stands for the person: itself, or the last one that `mergedInto` leads to. */

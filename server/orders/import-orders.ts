@@ -72,6 +72,7 @@ function orderRow({ id, cliente: { notas: notasCliente, ...cliente }, productos:
     ...order,
     id: importedId(id),
     ...cliente,
+    sinDatos: true,
     nombreLlano: searchText(cliente.nombre),
     notasCliente,
     subtotal: cents(total - envio),

@@ -13,9 +13,11 @@ import type { OrderDay, OrderGroup, OrderSort } from '#shop/orders/many-orders.t
 import type { ListedOrder, Order } from '#shop/orders/order.ts'
 import { effectiveChanges } from '#shop/orders/undo.ts'
 import { orderedTotals } from '#shop/orders/weights/charge-order.ts'
+import { moneyOf } from '#shop/payments/money-of.ts'
 import { customerMarks } from './customer-marks.ts'
 import { readSteps } from './delivery-steps.ts'
 import { readLineChanges } from './line-changes.ts'
+import { ORDER_WITH_MONEY, type OrderRow } from './order-money.ts'
 import { estadoIs, isOrderOf, orderCounts, orderHistory, orderLines, orders } from './table.ts'
 
 /** The filters of the list of orders. */
@@ -102,7 +104,7 @@ export async function readListed(
     .limit(porPagina)
     .offset((pagina - 1) * porPagina)
   const page = await db
-    .select()
+    .select(ORDER_WITH_MONEY)
     .from(orders)
     .where(inArray(orders.id, ids))
     .orderBy(...sorted)
@@ -144,7 +146,7 @@ export async function readOrdersOf(
     .from(orders)
     .where(where)
   const page = await db
-    .select()
+    .select(ORDER_WITH_MONEY)
     .from(orders)
     .where(where)
     .orderBy(...NEWEST_FIRST)
@@ -157,7 +159,7 @@ export async function readOrdersOf(
 
 /** Returns an order with its whole history, oldest entry first; `undefined` when there is none. */
 export async function readOrder(db: Database | Transaction, id: string) {
-  const [row] = await db.select({ order: orders, marks: customerMarks }).from(orders).where(eq(orders.id, id))
+  const [row] = await db.select({ order: ORDER_WITH_MONEY, marks: customerMarks }).from(orders).where(eq(orders.id, id))
   const [order] = await withLines(db, row ? [row.order] : [])
   if (!row || !order) return undefined
   const historial = await db
@@ -186,7 +188,7 @@ export const readNewest = async (db: Database, count: number): Promise<Order[]> 
   withLines(
     db,
     await db
-      .select()
+      .select(ORDER_WITH_MONEY)
       .from(orders)
       .orderBy(...NEWEST_FIRST)
       .limit(count),
@@ -195,7 +197,7 @@ export const readNewest = async (db: Database, count: number): Promise<Order[]> 
 /** An order as it was read: with what the team's answers say besides. */
 export type ReadOrder = Order & { canal: Canal; version: number; posiciones: number[]; horaLiberada: boolean }
 
-async function withLines(db: Database | Transaction, page: (typeof orders.$inferSelect)[]): Promise<ReadOrder[]> {
+async function withLines(db: Database | Transaction, page: OrderRow[]): Promise<ReadOrder[]> {
   const rowsOf = await readRows(
     db,
     page.map(({ id }) => id),
@@ -208,7 +210,15 @@ async function withLines(db: Database | Transaction, page: (typeof orders.$infer
     const cliente = { tipoCliente, nombre, telefono, email, direccion, lugar, ...when, notas, ...receiver }
     const rows = rowsOf.get(order.id) ?? []
     const posiciones = rows.map(({ posicion }) => posicion)
-    return { ...rest, totalPedido: changedFrom(order, rows), cliente, productos: rows.map(lineOfRow), posiciones }
+    const dinero = moneyOf(order)
+    return {
+      ...rest,
+      totalPedido: changedFrom(order, rows),
+      cliente,
+      dinero,
+      productos: rows.map(lineOfRow),
+      posiciones,
+    }
   })
 }
 

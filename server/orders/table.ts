@@ -27,6 +27,7 @@ import { type EstadoTrait, estadosThat, ORDER_ESTADOS } from '#shop/orders/estad
 import type { ImportedLine } from '#shop/orders/imported/imported-line.ts'
 import type { LineCut } from '#shop/orders/lines/line-cut.ts'
 import { MOTIVOS_DESCUENTO, type Totals } from '#shop/orders/pricing/price-order.ts'
+import { FORMAS_PAGO } from '#shop/payments/ways.ts'
 import type { Lugar } from '#shop/places/lugar.ts'
 import type { PromotionTerms } from '#shop/promotions/discount.ts'
 
@@ -97,6 +98,12 @@ export const orders = snakeCase.table(
     canal: text({ enum: CANALES }).notNull().default('web'),
     /** Counts the updates of the row, by a trigger: whatever happens to an order or its lines updates it. */
     version: integer().notNull().default(1),
+    /** How the customer means to pay; null: as the last time, else cash (docs/rules.md#ways-to-pay). */
+    formaPago: text({ enum: FORMAS_PAGO }),
+    /** It was delivered or cancelled before payments were noted. */
+    sinDatos: boolean().notNull().default(false),
+    /** The Panama day of the change to `entregado`, kept by a trigger; null in every other state. */
+    diaEntregado: date({ mode: 'string' }),
   },
   (table) => [
     check('orders_total', sql`${table.total} = ${table.subtotal} - ${table.descuento} + ${table.envio}`),
@@ -106,6 +113,7 @@ export const orders = snakeCase.table(
     index().on(table.customerId, table.fechaCreacion),
     index('orders_email_index').on(sql`lower(${table.email})`),
     index().on(table.fechaEntrega, table.horaEntrega),
+    index().on(table.diaEntregado, table.total).where(sql`${table.diaEntregado} is not null`),
     index().on(table.promotionId).where(sql`${table.promotionId} is not null`),
     // A small pending list (kB): what is in it is read whole by every search, and takes ten times the space.
     index('orders_nombre_llano_index')

@@ -8,6 +8,8 @@ import { searchText } from '#shop/text/search-text.ts'
 
 /** The label of each action. */
 const ACTION_LABELS = {
+  'ajuste.anotado': 'Ajuste de lo que se debe',
+  'ajuste.anulado': 'Ajuste anulado',
   'ajustes.cambiados': 'Ajustes cambiados',
   'articulo.creado': 'Artículo creado',
   'articulo.cambiado': 'Artículo cambiado',
@@ -25,6 +27,10 @@ const ACTION_LABELS = {
   'imagen.subida': 'Imagen subida',
   'imagen.texto': 'Descripción de la imagen cambiada',
   'imagen.eliminada': 'Imagen eliminada',
+  'pago.anotado': 'Pago anotado',
+  'pago.anulado': 'Pago anulado',
+  'pago.devuelto': 'Dinero devuelto',
+  'pago.repartido': 'Pago repartido de otra manera',
   'pedido.cambiado': 'Pedido cambiado',
   'pedido.estado': 'Cambio de estado',
   'pedido.desempacado': 'Pedido sin empacar otra vez',
@@ -85,6 +91,7 @@ const FIELD_LABELS = {
   expira: 'Vence',
   fecha: 'Fecha',
   fechaEntrega: 'Día',
+  forma: 'Forma de pago',
   height: 'Alto',
   horaEntrega: 'Hora',
   imagenAlt: 'Descripción de la imagen',

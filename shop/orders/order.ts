@@ -4,6 +4,8 @@ import { CustomerMarks } from '#shop/orders/delivery/customer-marks.ts'
 import { TIPOS_ENTREGA } from '#shop/orders/delivery/delivery-fee.ts'
 import { DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
 import { MOTIVOS_DESCUENTO } from '#shop/orders/pricing/price-order.ts'
+import { MoneyLineSchema } from '#shop/payments/money-line.ts'
+import { FORMAS_PAGO } from '#shop/payments/ways.ts'
 import { StoredLugar } from '#shop/places/lugar-schema.ts'
 import { Day, Dollars, Instant } from '#shop/wire.ts'
 import { CANALES } from './canal.ts'
@@ -18,6 +20,9 @@ export const OrderId = z.uuid({ error: 'Pedido no encontrado' })
 
 /** The parameters of a call about one order. */
 export const OrderParams = z.object({ id: OrderId })
+
+/** How the customer means to pay; absent in older clients. */
+export const FormaPagoElegida = z.enum(FORMAS_PAGO, { error: 'Elige cómo vas a pagar' }).optional()
 
 export const TipoEntrega = z.enum(TIPOS_ENTREGA, { error: 'Elige domicilio o retiro' })
 
@@ -78,6 +83,8 @@ export const Order = TotalsSchema.extend({
     quienRetira: z.string().default(''),
     telefonoRecibe: z.string().default(''),
   }),
+  /** Whether it is paid; null where nobody said (docs/rules.md#payments). */
+  dinero: MoneyLineSchema.nullable().default(null),
   productos: z.array(StoredLine),
 })
 export type Order = z.infer<typeof Order>

@@ -214,6 +214,8 @@ const {
   enlacesRetirados: ____,
   horaLiberada: _____,
   version: ______,
+  sinDatos: _______,
+  diaEntregado: ________,
   ...NEW_ORDER
 } = getColumns(orders)
 /** An order as it is made; the other columns have their defaults. */

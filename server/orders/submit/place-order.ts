@@ -9,6 +9,7 @@ import type { Canal } from '#shop/orders/canal.ts'
 import type { CustomerDetails } from '#shop/orders/customer-details.ts'
 import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
 import { catalogueFor, type PricedOrder, type Totals } from '#shop/orders/pricing/price-order.ts'
+import type { FormaPago } from '#shop/payments/ways.ts'
 import { direccionOf } from '#shop/places/direccion.ts'
 import { termsOf } from '#shop/promotions/discount.ts'
 import { searchText } from '#shop/text/search-text.ts'
@@ -24,6 +25,7 @@ export interface OrderBody {
   total: Cents
   codigo?: string | undefined
   tipoEntrega: TipoEntrega
+  formaPago?: FormaPago | undefined
   marca?: string | undefined
 }
 
@@ -103,6 +105,7 @@ export async function placeOrder(
     tolerancia,
     promocion: promotionId && priced.promotion ? termsOf(priced.promotion, totals.descuento) : null,
     sinAvisos,
+    formaPago: body.formaPago ?? null,
   }
   const lines = productos.map((line, index) => ({
     ...line,

@@ -36,6 +36,7 @@ const ordered = (id: string, estado: OrderEstado): AccountOrder => ({
   envio: dollars(3.5),
   total: dollars(13.5),
   seguimiento: null,
+  dinero: null,
 })
 const answered = (...orders: AccountOrder[]) =>
   ({ ok: true, orders, total: orders.length, entregados: 0, activos: 1 }) as const

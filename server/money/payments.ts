@@ -1,0 +1,187 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { AppContext } from '#server/context.ts'
+import { customers } from '#server/customers/table.ts'
+import { newId } from '#server/db/columns.ts'
+import type { Database, Transaction } from '#server/db/connect.ts'
+import { publishOrder } from '#server/http/events/publish-order.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { orders } from '#server/orders/table.ts'
+import { type Day, panamaDay } from '#shop/dates.ts'
+import { type Cents, cents, minus, sum } from '#shop/money.ts'
+import type { FormaPago } from '#shop/payments/ways.ts'
+import { paymentAllocations, payments } from './table.ts'
+
+/** Where two amounts of a payment are changed at once, the second waits for the first. */
+type PaymentRow = typeof payments.$inferSelect
+
+/** How much of a payment belongs to an order, in cents. */
+export interface Allocation {
+  orderId: string
+  monto: Cents
+}
+
+/** A payment to be stored. `monto` and the allocations are less than nothing where money goes out. */
+export interface NewPayment {
+  id: string
+  customerId: string | null
+  monto: Cents
+  forma: FormaPago
+  cuando: Date
+  quien: string
+  recibio: string
+  referencia?: string | undefined
+  nota?: string | undefined
+  foto?: boolean
+  huella?: string | null
+  comision?: Cents
+  anula?: string | null
+  pedidos: readonly Allocation[]
+}
+
+/** The Panama day on which something counts: its own, or the first one after it whose month is not closed. */
+export const openDay = (day: Day) => sql<Day>`open_day(${day}::date)`
+
+/**
+ * Stores a payment and what of it belongs to which order. Returns false for a repeat, which stores nothing. Refused (409)
+ * where the id stands for another payment, (400) where more than the payment is given to orders.
+ */
+export async function storePayment(context: AppContext, tx: Transaction, payment: NewPayment): Promise<boolean> {
+  const { pedidos, cuando: sent, ...row } = payment
+  const now = context.now()
+  const cuando = new Date(Math.min(sent.getTime(), now.getTime()))
+  const shared = sum(pedidos.map(({ monto }) => monto))
+  if (Math.abs(shared) > Math.abs(row.monto) || pedidos.some(({ monto }) => Math.sign(monto) !== Math.sign(row.monto)))
+    throw new Refusal(400, 'Repartiste más de lo que se pagó')
+  const [stored] = await tx
+    .insert(payments)
+    .values({ ...row, cuando, recibido: now, dia: openDay(panamaDay(cuando)) })
+    .onConflictDoNothing()
+    .returning({ id: payments.id })
+  if (!stored) {
+    await refuseOther(tx, payment)
+    return false
+  }
+  await storeAllocations(context, tx, payment.id, payment.quien, pedidos)
+  return true
+}
+
+/** Adds rows that give parts of a payment to orders, or take them away where they are less than nothing. */
+export async function storeAllocations(
+  context: AppContext,
+  tx: Transaction,
+  paymentId: string,
+  quien: string,
+  pedidos: readonly Allocation[],
+): Promise<void> {
+  const given = pedidos.filter(({ monto }) => monto !== 0)
+  if (given.length === 0) return
+  await tx
+    .insert(paymentAllocations)
+    .values(given.map((each) => ({ ...each, id: newId(), paymentId, quien, cuando: context.now() })))
+}
+
+/** Refuses (409) an id that stands for another payment, or for a reversal of another one. */
+async function refuseOther(tx: Transaction, { id, monto, forma, anula = null }: NewPayment): Promise<void> {
+  const [stored] = await tx.select().from(payments).where(eq(payments.id, id))
+  if (!stored && anula) throw new Refusal(409, 'Ese pago ya está anulado')
+  if (stored?.monto !== monto || stored.forma !== forma || stored.anula !== anula)
+    throw new Refusal(409, 'Ese número ya es de otro pago')
+}
+
+/** Returns a payment, locked against being reversed or shared at once; refused (404) where there is none. */
+export async function lockPayment(tx: Transaction, id: string): Promise<PaymentRow> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
+  if (!payment) throw new Refusal(404, 'Pago no encontrado')
+  return payment
+}
+
+/** Whether a payment was reversed. */
+export const isReversed = async (tx: Database | Transaction, id: string): Promise<boolean> =>
+  (await tx.$count(payments, eq(payments.anula, id))) > 0
+
+/** What of a payment belongs to which order now, in cents; an order from which all was taken away is left out. */
+export async function allocationsOf(db: Database | Transaction, paymentId: string): Promise<Allocation[]> {
+  const rows = await db
+    .select({ orderId: paymentAllocations.orderId, monto: sql<number>`sum(${paymentAllocations.monto})::int` })
+    .from(paymentAllocations)
+    .where(eq(paymentAllocations.paymentId, paymentId))
+    .groupBy(paymentAllocations.orderId)
+  return rows.map(({ orderId, monto }) => ({ orderId, monto: cents(monto) })).filter(({ monto }) => monto !== 0)
+}
+
+/** Reverses a payment by one that names it, and takes what of it belonged to orders from them. */
+export async function storeReversal(
+  context: AppContext,
+  tx: Transaction,
+  reversed: PaymentRow,
+  { id, cuando, quien, motivo }: { id: string; cuando: Date; quien: string; motivo: string },
+): Promise<boolean> {
+  if (reversed.anula) throw new Refusal(409, 'Eso ya anula otro pago: anota el pago otra vez')
+  const pedidos = (await allocationsOf(tx, reversed.id)).map(({ orderId, monto }) => ({
+    orderId,
+    monto: minus(cents(0), monto),
+  }))
+  const { customerId, forma, recibio, monto } = reversed
+  const row = { id, customerId, forma, recibio, cuando, quien, nota: motivo, anula: reversed.id }
+  return storePayment(context, tx, { ...row, monto: minus(cents(0), monto), pedidos })
+}
+
+/** Gives the parts of a payment to these orders instead: only the differences are stored. */
+export async function shareAgain(
+  context: AppContext,
+  tx: Transaction,
+  { id, monto }: PaymentRow,
+  quien: string,
+  wanted: readonly Allocation[],
+): Promise<string[]> {
+  if (Math.abs(sum(wanted.map((each) => each.monto))) > Math.abs(monto))
+    throw new Refusal(400, 'Repartiste más de lo que se pagó')
+  const before = await allocationsOf(tx, id)
+  const orderIds = [...new Set([...before, ...wanted].map(({ orderId }) => orderId))]
+  const of = (list: readonly Allocation[], orderId: string) =>
+    sum(list.filter((each) => each.orderId === orderId).map((each) => each.monto))
+  const changes = orderIds.map((orderId) => ({ orderId, monto: minus(of(wanted, orderId), of(before, orderId)) }))
+  await storeAllocations(context, tx, id, quien, changes)
+  return orderIds
+}
+
+/**
+ * The record of the customer of these orders; refused (400) where they are of several people, and (404) where one does
+ * not exist. Null where nobody is known.
+ */
+export async function customerOf(tx: Transaction, orderIds: readonly string[]): Promise<string | null> {
+  const ids = [...new Set(orderIds)]
+  const rows = await tx
+    .select({ customerId: orders.customerId, personId: customers.personId })
+    .from(orders)
+    .leftJoin(customers, eq(customers.id, orders.customerId))
+    .where(inArray(orders.id, ids))
+  if (rows.length < ids.length) throw new Refusal(404, 'Pedido no encontrado')
+  if (new Set(rows.map(({ personId }) => personId)).size > 1)
+    throw new Refusal(400, 'Esos pedidos son de varios clientes')
+  return rows[0]?.customerId ?? null
+}
+
+/** Tells the open pages of these orders that their money changed, once that is committed. */
+export async function publishOrders(context: AppContext, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return
+  const { id, estado, userId, email } = orders
+  const rows = await context.db
+    .select({ id, estado, userId, email })
+    .from(orders)
+    .where(inArray(orders.id, [...orderIds]))
+  for (const row of rows) await publishOrder(context, row)
+}
+
+/** Whether a payment with this reference or this file was noted before, by another id, and was not reversed. */
+export const isKnown = (tx: Transaction, id: string, same: { referencia?: string; huella?: string | null }) =>
+  tx.$count(
+    payments,
+    and(
+      sql`${payments.id} <> ${id}`,
+      same.huella
+        ? eq(payments.huella, same.huella)
+        : sql`lower(${payments.referencia}) = lower(${same.referencia ?? ''})`,
+      sql`not exists (select from payments as later where later.anula = ${payments.id})`,
+    ),
+  )
