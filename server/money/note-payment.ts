@@ -14,11 +14,11 @@ import type { AdminRol } from '#shop/access.ts'
 import { panamaDay } from '#shop/dates.ts'
 import type { Received } from '#shop/endpoint.ts'
 import { cents, minus, sum, usd } from '#shop/money.ts'
+import { moneyOf } from '#shop/orders/money/money-of.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import type * as contract from '#shop/payments/contract.ts'
-import { moneyOf } from '#shop/payments/money-of.ts'
 import type { Payment } from '#shop/payments/payment.ts'
-import { FORMA_NAMES } from '#shop/payments/ways.ts'
+import { FORMA_NAMES } from '#shop/text/forma-pago.ts'
 import {
   customerOf,
   isKnown,

@@ -27,9 +27,9 @@ import { type EstadoTrait, estadosThat, ORDER_ESTADOS } from '#shop/orders/estad
 import type { ImportedLine } from '#shop/orders/imported/imported-line.ts'
 import type { LineCut } from '#shop/orders/lines/line-cut.ts'
 import { MOTIVOS_DESCUENTO, type Totals } from '#shop/orders/pricing/price-order.ts'
-import { FORMAS_PAGO } from '#shop/payments/ways.ts'
 import type { Lugar } from '#shop/places/lugar.ts'
 import type { PromotionTerms } from '#shop/promotions/discount.ts'
+import { FORMAS_PAGO } from '#shop/text/forma-pago.ts'
 
 /** SQL for whether the state of an order has a trait. Without parameters, because an index is made of it. */
 export const estadoIs = (trait: EstadoTrait, estado?: SQLWrapper): SQL<boolean> =>

@@ -9,3 +9,12 @@ export const FORMA_NAMES: Record<FormaPago, string> = {
   tarjeta: 'Tarjeta',
   otro: 'Otro',
 }
+
+/** How a customer pays, as their record says: at each order, before it is packed, or by month. */
+export const PAYS = ['normal', 'antes', 'cuenta'] as const
+export type Pays = (typeof PAYS)[number]
+export const PAYS_NAMES: Record<Pays, string> = {
+  normal: 'Paga cada pedido',
+  antes: 'Paga antes',
+  cuenta: 'A cuenta',
+}
