@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { photoKey } from '#server/files/delivery-photos.ts'
 import { invalid, Refusal } from '#server/http/refusal.ts'
-import { MAX_PHOTO_SIDE } from '#shop/photo.ts'
+import { MAX_PHOTO_SIDE } from '#shop/media/photo.ts'
 import { checkUpload } from './check-image.ts'
 import { withSharp } from './process-picture.ts'
 

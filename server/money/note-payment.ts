@@ -18,7 +18,7 @@ import { moneyOf } from '#shop/orders/money/money-of.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import type * as contract from '#shop/payments/contract.ts'
 import type { Payment } from '#shop/payments/payment.ts'
-import { FORMA_NAMES } from '#shop/text/forma-pago.ts'
+import { FORMA_NAMES } from '#shop/text/payment-ways.ts'
 import {
   customerOf,
   isKnown,

@@ -8,7 +8,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { orders } from '#server/orders/table.ts'
 import { type Day, panamaDay } from '#shop/dates.ts'
 import { type Cents, cents, minus, sum } from '#shop/money.ts'
-import type { FormaPago } from '#shop/text/forma-pago.ts'
+import type { FormaPago } from '#shop/text/payment-ways.ts'
 import { paymentAllocations, payments } from './table.ts'
 
 /** Where two amounts of a payment are changed at once, the second waits for the first. */

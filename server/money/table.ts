@@ -18,7 +18,7 @@ import { orders } from '#server/orders/table.ts'
 import { cents } from '#shop/money.ts'
 import { ADJUSTMENTS, CASH_ENTRIES, CLAIM_REASONS, CLAIM_WISHES, PROOF_ANSWERS } from '#shop/payments/kinds.ts'
 import type { MonthFigures } from '#shop/payments/month-figures.ts'
-import { FORMAS_PAGO } from '#shop/text/forma-pago.ts'
+import { FORMAS_PAGO } from '#shop/text/payment-ways.ts'
 
 /** The id comes from the device, so that a repeat is stored once. */
 const deviceId = () => uuid().primaryKey()

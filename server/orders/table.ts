@@ -29,7 +29,7 @@ import type { LineCut } from '#shop/orders/lines/line-cut.ts'
 import { MOTIVOS_DESCUENTO, type Totals } from '#shop/orders/pricing/price-order.ts'
 import type { Lugar } from '#shop/places/lugar.ts'
 import type { PromotionTerms } from '#shop/promotions/discount.ts'
-import { FORMAS_PAGO } from '#shop/text/forma-pago.ts'
+import { FORMAS_PAGO } from '#shop/text/payment-ways.ts'
 
 /** SQL for whether the state of an order has a trait. Without parameters, because an index is made of it. */
 export const estadoIs = (trait: EstadoTrait, estado?: SQLWrapper): SQL<boolean> =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FORMAS_PAGO } from '#shop/text/forma-pago.ts'
+import { FORMAS_PAGO } from '#shop/text/payment-ways.ts'
 import { DollarSum, SignedDollarSum } from '#shop/wire.ts'
 
 /**

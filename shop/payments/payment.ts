@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { MAX_PHOTO_CHARS } from '#shop/media/photo.ts'
 import { OrderId } from '#shop/orders/order.ts'
-import { MAX_PHOTO_CHARS } from '#shop/photo.ts'
-import { FORMAS_PAGO } from '#shop/text/forma-pago.ts'
+import { FORMAS_PAGO } from '#shop/text/payment-ways.ts'
 import { Day, DollarSum, Dollars, Instant, multiLine, SignedDollarSum, singleLine } from '#shop/wire.ts'
 import { ADJUSTMENTS, CLAIM_REASONS } from './kinds.ts'
 

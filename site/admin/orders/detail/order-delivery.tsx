@@ -1,7 +1,7 @@
 import { readDeliveryPhoto } from '#shop/courier/contract.ts'
 import { urlOf } from '#shop/endpoint.ts'
+import { PHOTO_DAYS } from '#shop/media/photo.ts'
 import type { DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
-import { PHOTO_DAYS } from '#shop/photo.ts'
 import { stepText } from '#site/admin/courier/step-text.ts'
 import { KeptPhoto } from '#site/ui/graphics/kept-photo.tsx'
 import styles from './order-delivery.module.css'
