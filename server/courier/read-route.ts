@@ -1,11 +1,10 @@
-import { and, asc, between, eq, gte, inArray, lt, or } from 'drizzle-orm'
-import { startOfDay } from '#server/db/columns.ts'
+import { and, asc, between, eq, or } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { customerMarks, customerPays } from '#server/orders/customer-marks.ts'
-import { readSteps } from '#server/orders/delivery-steps.ts'
+import { deliveriesOf, readSteps } from '#server/orders/delivery-steps.ts'
 import { ORDER_WITH_MONEY, type OrderRow } from '#server/orders/order-money.ts'
 import { readLines } from '#server/orders/read-lines.ts'
-import { estadoIs, orders } from '#server/orders/table.ts'
+import { orders } from '#server/orders/table.ts'
 import { deliveredLink } from '#server/orders/whatsapp/notice-link.ts'
 import { isOverdueAt } from '#server/overdue/overdue-orders.ts'
 import { toCollect } from '#shop/courier/door.ts'
@@ -16,25 +15,10 @@ import { receiverOf, receiverText } from '#shop/orders/delivery/receiver.ts'
 import { markOf } from '#shop/orders/weights/mark.ts'
 import { corregimientoOf } from '#shop/places/corregimientos.ts'
 import type { Pays } from '#shop/text/payment-ways.ts'
-import { deliveryRuns, deliverySteps } from './table.ts'
+import { deliveryRuns } from './table.ts'
 
 const COLUMNS = { ...ORDER_WITH_MONEY, marks: customerMarks, pays: customerPays }
 type StopRow = OrderRow & { marks: CustomerMarks; pays: Pays }
-
-/**
- * The SQL condition of the deliveries of these days: due on them, also delivered ones, or with a step on them, also when
- * moved. Without cancelled orders and pickups.
- */
-export function deliveriesOf(db: Database | Transaction, first: Day, last: Day) {
-  const { orderId, cuando } = deliverySteps
-  const onTheseDays = and(gte(cuando, startOfDay(first)), lt(cuando, startOfDay(addDays(last, 1))))
-  const tried = db.select({ orderId }).from(deliverySteps).where(onTheseDays)
-  return and(
-    eq(orders.tipoEntrega, 'domicilio'),
-    estadoIs('counts'),
-    or(between(orders.fechaEntrega, first, last), inArray(orders.id, tried)),
-  )
-}
 
 /** The SQL condition of the deliveries that were missed on the days before and that a courier still makes. */
 function missedBefore(today: Day, now: Date) {
