@@ -12,8 +12,8 @@ import { adjustments, paymentAllocations, payments } from './table.ts'
 
 type Db = Database | Transaction
 
-const isReversedPayment = sql<boolean>`exists (select from payments as later where later.anula = ${payments.id})`
-const isReversedAdjustment = sql<boolean>`exists (select from adjustments as later where later.anula = ${adjustments.id})`
+const isReversedPayment = sql<boolean>`exists (select from payments as later where later.anula = payments.id)`
+const isReversedAdjustment = sql<boolean>`exists (select from adjustments as later where later.anula = adjustments.id)`
 
 /** Returns a payment; refused (404) where there is none. */
 export async function readPayment(db: Db, id: string): Promise<Payment> {
