@@ -33,6 +33,7 @@ import { mediaRoutes } from './media/routes.ts'
 import { serveCutPictures } from './media/serve-cut-pictures.ts'
 import { servePictures } from './media/serve-pictures.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { cashRoutes } from './money/cash/routes.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { packingRoutes } from './packing/routes.ts'
@@ -145,6 +146,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       packingRoutes(api)
       courierRoutes(api)
       moneyRoutes(api)
+      cashRoutes(api)
       customerRoutes(api)
       placeRoutes(api)
       termsRoutes(api)

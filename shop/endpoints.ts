@@ -10,6 +10,7 @@ import * as media from '#shop/media/contract.ts'
 import * as messages from '#shop/messages/contract.ts'
 import * as orders from '#shop/orders/contract.ts'
 import * as packing from '#shop/packing/contract.ts'
+import * as cash from '#shop/payments/cash-contract.ts'
 import * as payments from '#shop/payments/contract.ts'
 import * as places from '#shop/places/contract.ts'
 import * as promotions from '#shop/promotions/contract.ts'
@@ -50,6 +51,7 @@ export const ENDPOINTS = {
   ...callsOf(courier),
   ...callsOf(customers),
   ...callsOf(payments),
+  ...callsOf(cash),
   ...callsOf(today),
   ...callsOf(tracking),
   ...callsOf(settings),
@@ -78,6 +80,7 @@ export const examplesOf = (day: Day): ExamplesOf<typeof ENDPOINTS> => ({
   ...courier.examples(day),
   ...customers.examples(day),
   ...payments.examples(day),
+  ...cash.examples(day),
   ...today.examples(day),
   ...tracking.examples(day),
   ...settings.examples(day),

@@ -14,6 +14,8 @@ const ACTION_LABELS = {
   'articulo.creado': 'Artículo creado',
   'articulo.cambiado': 'Artículo cambiado',
   'articulo.eliminado': 'Artículo eliminado',
+  'caja.anotada': 'Movimiento de caja',
+  'caja.anulada': 'Movimiento de caja anulado',
   'cliente.cambiado': 'Ficha de cliente cambiada',
   'cliente.distinto': 'Dos clientes no son la misma persona',
   'cliente.olvidado': 'Datos de un cliente olvidados',
