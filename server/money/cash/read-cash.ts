@@ -4,11 +4,11 @@ import type { Database } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { cashEntries, paymentAllocations, payments } from '#server/money/table.ts'
 import type { AdminRol } from '#shop/access.ts'
+import type { CashEntry, readCash } from '#shop/cash/contract.ts'
 import type { Day } from '#shop/dates.ts'
 import type { Reply } from '#shop/endpoint.ts'
 import { type Cents, cents } from '#shop/money.ts'
 import { type CashMovement, COUNTER, cashOf } from '#shop/payments/cash.ts'
-import type { CashEntry, readCash } from '#shop/payments/cash-contract.ts'
 
 const isReversed = sql<boolean>`exists (select from cash_entries as later where later.anula = cash_entries.id)`
 

@@ -1,7 +1,7 @@
 import { Refusal } from '#server/http/refusal.ts'
 import { type Api, serve } from '#server/http/serve.ts'
+import { noteCash, readCash, reverseCash } from '#shop/cash/contract.ts'
 import { panamaDay } from '#shop/dates.ts'
-import { noteCash, readCash, reverseCash } from '#shop/payments/cash-contract.ts'
 import { readTills } from './read-cash.ts'
 import { noteEntry, reverseEntry } from './store-entry.ts'
 

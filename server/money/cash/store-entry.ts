@@ -6,11 +6,11 @@ import { Refusal } from '#server/http/refusal.ts'
 import { openDay } from '#server/money/payments.ts'
 import { cashEntries } from '#server/money/table.ts'
 import type { AdminRol } from '#shop/access.ts'
+import type { CashEntry, noteCash, reverseCash } from '#shop/cash/contract.ts'
 import { panamaDay } from '#shop/dates.ts'
 import type { Received } from '#shop/endpoint.ts'
 import { cents, minus } from '#shop/money.ts'
 import { holderName } from '#shop/payments/cash.ts'
-import type { CashEntry, noteCash, reverseCash } from '#shop/payments/cash-contract.ts'
 import { readEntry } from './read-cash.ts'
 
 interface Member {

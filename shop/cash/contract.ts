@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
 import { cents } from '#shop/money.ts'
+import { CASH_ENTRIES } from '#shop/payments/kinds.ts'
+import { NOTED, Reason } from '#shop/payments/payment.ts'
 import { Day, Dollars, Instant, multiLine, SearchDay, SignedDollarSum, singleLine } from '#shop/wire.ts'
-import { CASH_ENTRIES } from './kinds.ts'
-import { NOTED, Reason } from './payment.ts'
 
 /** What the calls about cash ask and answer (docs/rules.md#cash). */
 
@@ -112,7 +112,7 @@ export const reverseCash = endpoint({
 
 const SAMPLE_NOTED = '01a1fc36-133c-7d4e-8b4a-8f33ec01dbf8'
 
-export const examples: Examples<typeof import('./cash-contract.ts')> = (today) => {
+export const examples: Examples<typeof import('./contract.ts')> = (today) => {
   const noted = { id: SAMPLE_NOTED, cuando: `${today}T22:00:00Z` }
   return {
     readCash: { query: { fecha: today } },
