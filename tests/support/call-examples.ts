@@ -22,6 +22,7 @@ import {
   addOrder,
   addPhotographedOrder,
   addTrackedOrder,
+  DOOR_EXAMPLES,
   TODAY,
 } from './example-orders.ts'
 import type { Parts } from './fuzz-inputs.ts'
@@ -141,6 +142,7 @@ const REAL: { [Name in CallName]?: (shop: TestShop) => Promise<Pick<Parts, 'para
   startDelivery: addDueOrder,
   finishDelivery: addDueOrder,
   failDelivery: addDueOrder,
+  ...DOOR_EXAMPLES,
   readDeliveryPhoto: addPhotographedOrder,
   readTrackedPhoto: addPhotographedOrder,
   setNewDay: addFailedOrder,

@@ -3,7 +3,9 @@ import { eq } from 'drizzle-orm'
 import { sendOrder } from '#commands/demo/order-steps.ts'
 import { orders } from '#server/orders/table.ts'
 import { trackingToken } from '#server/orders/tracking-link.ts'
+import { noteCash } from '#shop/cash/contract.ts'
 import { failDelivery, finishDelivery } from '#shop/courier/contract.ts'
+import { setOrderEstado } from '#shop/orders/contract.ts'
 import { anOrder } from './builders.ts'
 import { ana, luis } from './people.ts'
 import { aPhoto } from './pictures.ts'
@@ -48,6 +50,26 @@ export async function addPhotographedOrder(shop: TestShop) {
   return { params: { ...params, paso, token: tokenOf(shop, params.id) } }
 }
 
+/** A delivery of an order that the office has cancelled. */
+async function addDoorConflict(shop: TestShop) {
+  const { params } = await addDueOrder(shop)
+  const { id } = params
+  await shop.as(luis).ask(setOrderEstado, { params: { id }, body: { estado: 'cancelado' } })
+  const paso = randomUUID()
+  const cuando = shop.context.now().toISOString()
+  const pago = { monto: 21, forma: 'efectivo' as const }
+  await shop.as(luis).ask(finishDelivery, { params: { id }, body: { paso, cuando, recibe: 'Ana', pago } })
+  return { params: { ...params, paso } }
+}
+
+/** Change that the operator was given. */
+async function addCashEntry(shop: TestShop) {
+  const id = randomUUID()
+  const entry = { persona: luis.username, que: 'cambio' as const, monto: 20, otra: 'mostrador' }
+  await shop.as(luis).ask(noteCash, { body: { id, cuando: shop.context.now().toISOString(), ...entry } })
+  return { params: { id } }
+}
+
 export async function addFailedOrder(shop: TestShop) {
   const { params } = await addDueOrder(shop)
   await shop.as(luis).ask(failDelivery, {
@@ -55,4 +77,12 @@ export async function addFailedOrder(shop: TestShop) {
     body: { paso: randomUUID(), cuando: shop.context.now().toISOString(), motivo: 'No había nadie' },
   })
   return { params: { ...params, token: tokenOf(shop, params.id) } }
+}
+
+/** What the calls about the door and cash name. */
+export const DOOR_EXAMPLES = {
+  readDoorConflicts: addDoorConflict,
+  settleDoorConflict: addDoorConflict,
+  readCash: addCashEntry,
+  reverseCash: addCashEntry,
 }
