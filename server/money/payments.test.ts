@@ -139,6 +139,7 @@ test('a return takes off what a delivered order costs, never more, and never its
   const both = await Promise.all([give(6), give(6), give(6)])
   expect(both.filter(({ ok }) => ok)).toHaveLength(2)
   expect(await moneyOf(id)).toEqual({ es: 'sobra', monto: 1200 })
+  expect(await give(1.51, rosa)).toMatchObject({ status: 409, error: 'De ese pedido se puede devolver hasta $1.50' })
   expect(await give(1, luis, { que: 'perdona' })).toMatchObject({ status: 403 })
   const adjustment = both.find((each) => each.ok)
   if (!adjustment?.ok) throw new Error('No return was stored')
