@@ -117,6 +117,7 @@ export async function lockToAdjust(tx: Transaction, orderId: string, { id, monto
   const [order] = await tx.select(ORDER_WITH_MONEY).from(orders).where(eq(orders.id, orderId)).for('update')
   if (!order) throw new Refusal(404, 'Pedido no encontrado')
   if ((await tx.$count(adjustments, eq(adjustments.id, id))) > 0) return order
+  if (order.sinDatos) throw new Refusal(409, 'Ese pedido es de antes de llevar las cuentas')
   if (order.estado !== 'entregado') throw new Refusal(409, 'Se devuelve de un pedido entregado; antes, cámbialo')
   // Read again under the lock: what another one adjusted meanwhile counts.
   const [fresh] = await tx.select(ORDER_WITH_MONEY).from(orders).where(eq(orders.id, orderId))

@@ -61,7 +61,7 @@ export const payments = snakeCase.table(
   (table) => [
     check('payments_monto', sql`${table.monto} <> 0`),
     index().on(table.customerId).where(sql`${table.customerId} is not null`),
-    index().on(table.dia, table.forma, table.monto),
+    index().on(table.dia, table.forma, table.monto, table.anula),
     index().on(table.recibio, table.cuando).where(sql`${table.forma} = 'efectivo'`),
     index('payments_referencia_index').on(sql`lower(${table.referencia})`).where(sql`${table.referencia} <> ''`),
     index().on(table.huella).where(sql`${table.huella} is not null`),
