@@ -18,19 +18,21 @@ import styles from './order-form.module.css'
 export function LineEntry({
   products,
   words,
+  shopName,
   field,
   add,
   onPaste,
 }: {
   products: readonly Product[]
   words: SearchSynonyms
+  shopName: string
   field: RefObject<HTMLTextAreaElement | null>
   /** `day`: the delivery day that the text asks for. */
   add: (lines: readonly NewLine[], day: string | null) => void
   onPaste: () => void
 }) {
   const [text, setText] = useState('')
-  const read = text.trim() === '' ? undefined : readOrderLine(text, products, words, panamaDay(new Date()))
+  const read = text.trim() === '' ? undefined : readOrderLine(text, products, words, panamaDay(new Date()), shopName)
   const order = read?.ok ? read : undefined
   const said = (span: Words) => text.slice(...span)
   const lines: readonly (ChatLine | Guess)[] = order?.lines ?? []
