@@ -57,7 +57,8 @@ export function flagsOf(items: readonly Item[], tokens: readonly Token[]): Flags
           denied.add(each)
       const isOfBefore = next.index > at + 1 && (next.item?.kind === 'request' || next.item?.kind === 'less')
       const isOfEnd = items[at - 1]?.kind === 'name' && (!next.item || isSentence(next.item))
-      for (const each of isOfBefore || isOfEnd ? until(at, -1, isBreak) : []) if (isGoods(each)) denied.add(each)
+      for (const each of isOfBefore || isOfEnd ? until(at, -1, isBreak) : [])
+        if (isGoods(each) || each.kind === 'unknown') denied.add(each)
     }
     if (item.kind === 'without')
       for (const each of until(at, 1, (other) => isBreak(other) || ['amount', 'request'].includes(other.kind)))

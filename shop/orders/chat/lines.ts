@@ -6,21 +6,20 @@ import { caseOf, commonUnit, type Draft, gramsOf, isSellable, weightOf } from '.
 import { flagsOf } from './flags.ts'
 import type { Item, NameItem } from './items.ts'
 import { settledProduct } from './settled-name.ts'
+import { withoutTakenBack } from './taken-back.ts'
 import type { Unit } from './words/amounts.ts'
 import type { Token } from './words/tokens.ts'
 
-/** Where a reading guesses, what is shown before it is taken: the first of several cuts, a number as kilos. */
-export interface Guessing {
-  isGuess: boolean
-}
-
-/** Reads the lines of a message. `used` are the items that are in a line; all others are not understood. */
+/**
+ * Reads the lines of a message. `used` are the items that are in a line; all others are not understood. `isGuess`: the
+ * first of several cuts is taken, and a number as kilos, to be shown first.
+ */
 export function draftsOf(
   items: readonly Item[],
   tokens: readonly Token[],
   products: readonly Product[],
   words: SearchSynonyms,
-  { isGuess }: Guessing,
+  { isGuess }: { isGuess: boolean },
 ): { drafts: Draft[]; used: Set<Item> } {
   const { dead, denied, corrections } = flagsOf(items, tokens)
   const isRefused = (item: Item) => dead.has(item) || denied.has(item)
@@ -57,8 +56,9 @@ export function draftsOf(
     if (item.kind === 'break' && item.isOffer) last = previous = unitBefore = undefined
   }
   for (const item of attachPreparations(items, drafts, lineOf, owners, isRefused)) used.add(item)
-  for (const draft of drafts) for (const item of draft.items) used.add(item)
-  return { drafts, used }
+  const kept = withoutTakenBack(drafts, items, tokens, denied)
+  for (const item of [...kept.replaced, ...kept.drafts.flatMap((draft) => draft.items)]) used.add(item)
+  return { drafts: kept.drafts, used }
 
   function productOf(name: NameItem): Product | undefined {
     const next = nextItem(items, place.get(name) ?? 0)
