@@ -25,7 +25,7 @@ export async function closeMonth(context: AppContext, quien: string, mes: string
     if (month.cifras.fin !== seen)
       throw new Refusal(409, `El mes ahora termina en ${usd(month.cifras.fin)}: míralo otra vez`, { month })
     const cuando = context.now()
-    await tx.insert(closedMonths).values({ mes: month.mes, cifras: month.cifras, quien, cuando })
+    await tx.insert(closedMonths).values({ mes: month.mes, cifras: month, quien, cuando })
     await record(tx, {
       ...{ quien, cuando, accion: 'mes.cerrado' },
       objeto: `${monthName(month.mes)} de ${mes.slice(0, 4)}`,

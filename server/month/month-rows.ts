@@ -1,4 +1,4 @@
-import { asc, between, inArray, sql } from 'drizzle-orm'
+import { asc, between, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/connect.ts'
 import { paymentAllocations, payments } from '#server/money/table.ts'
 import { adjusted, paid } from '#server/orders/order-money.ts'
@@ -11,6 +11,7 @@ import { shortId } from '#shop/orders/short-id.ts'
 import type { Figure, ReportTable } from '#shop/reports/report-tables.ts'
 import { FORMA_NAMES } from '#shop/text/payment-ways.ts'
 import { type Days, deliveredOn, readCorrections } from './month-queries.ts'
+import { monthCorrections } from './table.ts'
 
 const text = (value: string): Figure => ({ is: 'text', value })
 const money = (value: Cents): Figure => ({ is: 'money', value })
@@ -34,7 +35,17 @@ const readDeliveredOrders = (db: Database, days: Days) =>
 async function readOrderRows(db: Database, days: Days): Promise<ReportTable> {
   const delivered = await readDeliveredOrders(db, days)
   const corrections = await readCorrections(db, days)
+  const takenBack = await db.select().from(monthCorrections).where(eq(monthCorrections.mes, days.first))
   const nothing: Figure = { is: 'nothing' }
+  /** An order of which only the total is known any more, or that counts only by its total. */
+  const bare = (dia: Figure, id: string, total: Cents, mes: Figure): Figure[] => [
+    dia,
+    text(shortId(id)),
+    ...[nothing, nothing, nothing, nothing, nothing],
+    money(total),
+    ...[nothing, nothing],
+    mes,
+  ]
   return {
     title: 'Pedidos',
     columns: [
@@ -55,14 +66,8 @@ async function readOrderRows(db: Database, days: Days): Promise<ReportTable> {
         money(pagado),
         nothing,
       ]),
-      ...corrections.map(({ pedido, monto, dia, mes }) => [
-        day(dia),
-        text(shortId(pedido)),
-        ...[nothing, nothing, nothing, nothing, nothing],
-        money(monto),
-        ...[nothing, nothing],
-        day(mes),
-      ]),
+      ...takenBack.map(({ orderId, monto }) => bare(nothing, orderId, cents(0 - monto), nothing)),
+      ...corrections.map(({ pedido, monto, dia, mes }) => bare(day(dia), pedido, monto, day(mes))),
     ],
   }
 }

@@ -34,21 +34,21 @@ export function daysOfMonth(mes: string): Days {
 export async function readMonth(db: Db, now: AppContext['now'], mes: string): Promise<Month> {
   const days = daysOfMonth(mes)
   const closed = await closedUntil(db, addDays(days.first, 1))
-  const cerrado = closed?.mes === days.first ? closed : undefined
+  if (closed?.mes === days.first)
+    return { ...closed.cifras, cerrado: { quien: closed.quien, cuando: closed.cuando }, seCierra: false }
   const delivered = await readDelivered(db, days)
   const paid = await readPaid(db, days)
   const correcciones = await readCorrections(db, days)
   const classes = await readClasses(db, days)
-  const cifras = cerrado?.cifras ?? (await figuresOf(db, days))
   const isFree = !(await hasBefore(db, days.first)) || closed?.mes === firstBefore(days.first)
   const dates = [...new Set([...delivered, ...paid, ...correcciones].map(({ dia }) => dia))].sort()
   const sumOf = <Name extends string>(rows: Record<Name, number>[], name: Name): Cents =>
     cents(rows.reduce((total, row) => total + row[name], 0))
   return {
     mes: days.first,
-    cerrado: cerrado ? { quien: cerrado.quien, cuando: cerrado.cuando } : null,
-    seCierra: !cerrado && isFree && days.last < panamaDay(now()),
-    cifras,
+    cerrado: null,
+    seCierra: isFree && days.last < panamaDay(now()),
+    cifras: await figuresOf(db, days),
     dias: dates.map((dia) => {
       const on = <Row extends { dia: Day }>(rows: Row[]) => rows.filter((row) => row.dia === dia)
       return {
@@ -91,7 +91,7 @@ async function closedUntil(db: Db, day: Day) {
 export async function figuresOf(db: Db, days: Days): Promise<MonthFigures> {
   const closed = await closedUntil(db, days.first)
   const since = closed ? addDays(daysOfMonth(closed.mes.slice(0, 7)).last, 1) : LONG_AGO
-  const inicio = closed?.cifras.fin ?? cents(0)
+  const inicio = closed?.cifras.cifras.fin ?? cents(0)
   const before = since < days.first ? { first: since, last: addDays(days.first, -1) } : undefined
   const start = before ? closes({ ...(await flowOf(db, before)), inicio }) : inicio
   const flow = { ...(await flowOf(db, days)), inicio: start }

@@ -1,12 +1,12 @@
 import { date, index, jsonb, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, usd } from '#server/db/columns.ts'
-import type { MonthFigures } from '#shop/month/figures.ts'
+import type { Month } from '#shop/month/contract.ts'
 
-/** The months that were closed, with their figures as they were. Append-only (docs/rules.md#month). */
+/** The months that were closed, with all that was shown of them. Append-only (docs/rules.md#month). */
 export const closedMonths = snakeCase.table('closed_months', {
   /** Its first day. */
   mes: date({ mode: 'string' }).primaryKey(),
-  cifras: jsonb().$type<MonthFigures>().notNull(),
+  cifras: jsonb().$type<Month>().notNull(),
   quien: text().notNull(),
   cuando: instant().notNull(),
 })
