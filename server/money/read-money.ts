@@ -15,6 +15,14 @@ type Db = Database | Transaction
 const isReversedPayment = sql<boolean>`exists (select from payments as later where later.anula = ${payments.id})`
 const isReversedAdjustment = sql<boolean>`exists (select from adjustments as later where later.anula = ${adjustments.id})`
 
+/** How much of a payment belongs to which order now: a column of a statement on `payments`. */
+const sharesOfPayment = sql`(
+  select coalesce(json_agg(share), '[]') from (
+    select order_id as id, sum(monto)::int as monto from payment_allocations
+    where payment_id = ${payments.id} group by order_id having sum(monto) <> 0
+  ) as share
+)`.mapWith((read) => read as { id: string; monto: Cents }[])
+
 /** Returns a payment; refused (404) where there is none. */
 export async function readPayment(db: Db, id: string): Promise<Payment> {
   const [payment] = await readPayments(db, eq(payments.id, id))
@@ -25,30 +33,12 @@ export async function readPayment(db: Db, id: string): Promise<Payment> {
 /** Returns payments that match, the latest first, with what of each belongs to which order. */
 async function readPayments(db: Db, where: ReturnType<typeof eq> | undefined, limit = 100): Promise<Payment[]> {
   const rows = await db
-    .select({ payment: payments, anulado: isReversedPayment })
+    .select({ payment: payments, anulado: isReversedPayment, pedidos: sharesOfPayment })
     .from(payments)
     .where(where)
     .orderBy(desc(payments.recibido), desc(payments.id))
     .limit(limit)
-  const ids = rows.map(({ payment }) => payment.id)
-  const shares = await db
-    .select({
-      paymentId: paymentAllocations.paymentId,
-      id: paymentAllocations.orderId,
-      monto: sql<number>`sum(${paymentAllocations.monto})::int`,
-    })
-    .from(paymentAllocations)
-    .where(inArray(paymentAllocations.paymentId, ids))
-    .groupBy(paymentAllocations.paymentId, paymentAllocations.orderId)
-  const sharesOf = Map.groupBy(
-    shares.filter(({ monto }) => monto !== 0),
-    ({ paymentId }) => paymentId,
-  )
-  return rows.map(({ payment, anulado }) => ({
-    ...payment,
-    anulado,
-    pedidos: (sharesOf.get(payment.id) ?? []).map(({ id, monto }) => ({ id, monto: cents(monto) })),
-  }))
+  return rows.map(({ payment, ...rest }) => ({ ...payment, ...rest }))
 }
 
 /** Returns the payments of which something belonged to an order at some time, the latest first. */

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { UNIDADES } from '#shop/catalog/line.ts'
 import { TIPOS_CLIENTE } from '#shop/orders/customer.ts'
 import { OrderId } from '#shop/orders/order.ts'
+import { PAYS } from '#shop/payments/kinds.ts'
+import { FORMAS_PAGO } from '#shop/payments/ways.ts'
 import { StoredLugar } from '#shop/places/lugar-schema.ts'
 import { Instant } from '#shop/wire.ts'
 
@@ -55,6 +57,10 @@ export const ListedCustomer = CustomerName.extend({
   /** Internal: it never leaves the shop. */
   nota: z.string(),
   llamarAntes: z.boolean(),
+  /** When they pay: each order, before it is packed, or by month (docs/rules.md#payments). */
+  pago: z.enum(PAYS).default('normal'),
+  /** How they meant to pay the last order that said so. */
+  formaPago: z.enum(FORMAS_PAGO).nullable().default(null),
 })
 export type ListedCustomer = z.infer<typeof ListedCustomer>
 
