@@ -77,7 +77,11 @@ export const changeCustomer = (
   context: AppContext,
   quien: string,
   id: string,
-  { nota, llamarAntes, pago }: { nota?: string | undefined; llamarAntes?: boolean | undefined; pago?: Pays | undefined },
+  {
+    nota,
+    llamarAntes,
+    pago,
+  }: { nota?: string | undefined; llamarAntes?: boolean | undefined; pago?: Pays | undefined },
 ): Promise<string> =>
   context.db.transaction(async (tx) => {
     const personId = await personOf(tx, id)

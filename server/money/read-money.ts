@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { isOrderOfPerson, personOf } from '#server/customers/read-customer.ts'
 import { customers } from '#server/customers/table.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
@@ -31,7 +31,7 @@ export async function readPayment(db: Db, id: string): Promise<Payment> {
 }
 
 /** Returns payments that match, the latest first, with what of each belongs to which order. */
-async function readPayments(db: Db, where: ReturnType<typeof eq> | undefined, limit = 100): Promise<Payment[]> {
+async function readPayments(db: Db, where: SQL | undefined, limit = 100): Promise<Payment[]> {
   const rows = await db
     .select({ payment: payments, anulado: isReversedPayment, pedidos: sharesOfPayment })
     .from(payments)
@@ -65,7 +65,7 @@ export async function readAdjustment(db: Db, id: string): Promise<Adjustment> {
 export const readAdjustmentsOfOrder = (db: Db, orderId: string): Promise<Adjustment[]> =>
   readAdjustments(db, eq(adjustments.orderId, orderId))
 
-async function readAdjustments(db: Db, where: ReturnType<typeof eq>): Promise<Adjustment[]> {
+async function readAdjustments(db: Db, where: SQL | undefined): Promise<Adjustment[]> {
   const rows = await db
     .select({ adjustment: adjustments, anulado: isReversedAdjustment })
     .from(adjustments)
@@ -77,6 +77,10 @@ async function readAdjustments(db: Db, where: ReturnType<typeof eq>): Promise<Ad
 const recordsOf = (db: Db, personId: string) =>
   db.select({ id: customers.id }).from(customers).where(eq(customers.personId, personId))
 
+/** The condition of what a person owed before accounts were kept here. */
+const isOpeningOf = (db: Db, personId: string) =>
+  and(isNull(adjustments.orderId), inArray(adjustments.customerId, recordsOf(db, personId)))
+
 /**
  * What a person has in favour, in cents: what of their payments belongs to no order, less opening balances; less than
  * nothing is owed from before.
@@ -87,7 +91,7 @@ export async function balanceOf(db: Db, personId: string): Promise<Cents> {
       saldo: sql<number>`(
         coalesce((select sum(${payments.monto}) from ${payments} where ${inArray(payments.customerId, recordsOf(db, personId))}), 0)
         - coalesce((select sum(${paymentAllocations.monto}) from ${paymentAllocations} join ${payments} on ${payments.id} = ${paymentAllocations.paymentId} where ${inArray(payments.customerId, recordsOf(db, personId))}), 0)
-        - coalesce((select sum(${adjustments.monto}) from ${adjustments} where ${and(isNull(adjustments.orderId), inArray(adjustments.customerId, recordsOf(db, personId)))}), 0)
+        - coalesce((select sum(${adjustments.monto}) from ${adjustments} where ${isOpeningOf(db, personId)}), 0)
       )::int`,
     })
     .from(customers)
@@ -118,5 +122,6 @@ export async function readMoneyOfPerson(db: Db, id: string): Promise<CustomerMon
     porCobrar: sum(pedidos.map(({ falta }) => falta)),
     pedidos,
     pagos: await readPayments(db, inArray(payments.customerId, recordsOf(db, personId)), 30),
+    ajustes: await readAdjustments(db, isOpeningOf(db, personId)),
   }
 }

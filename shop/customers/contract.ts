@@ -40,7 +40,8 @@ export const changeCustomer = endpoint({
   method: 'PUT',
   path: '/admin/customers/:id',
   access: 'operador',
-  summary: 'Cambia la nota interna de un cliente, si hay que llamarlo antes de cortar, o cuándo paga: cada pedido, antes o a cuenta. Lo que falta queda como está.',
+  summary:
+    'Cambia la nota interna de un cliente, si hay que llamarlo antes de cortar, o cuándo paga: cada pedido, antes o a cuenta. Lo que falta queda como está.',
   params: CustomerParams,
   body: z.object({
     nota: multiLine(500, 'Escribe la nota').optional(),

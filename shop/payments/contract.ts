@@ -9,7 +9,9 @@ import { Adjustment, Amount, CustomerMoney, Forma, NOTED, Payment, Photo, Reason
 /** What the calls about payments ask and answer (docs/rules.md#payments). Who may call which: docs/rules.md#rights. */
 
 /** How much of a payment belongs to which order. */
-const Shares = z.array(z.object({ id: OrderId, monto: Amount })).max(100, { error: 'Un pago se reparte entre 100 pedidos como máximo' })
+const Shares = z
+  .array(z.object({ id: OrderId, monto: Amount }))
+  .max(100, { error: 'Un pago se reparte entre 100 pedidos como máximo' })
 
 const PaymentParams = z.object({ id: z.uuid({ error: 'Pago no encontrado' }) })
 const PaymentReply = z.object({ pago: Payment })

@@ -77,5 +77,7 @@ export const CustomerMoney = z.object({
   pedidos: z.array(z.object({ id: z.uuid(), fecha: Day, total: Dollars, falta: Dollars })),
   /** The latest ones. */
   pagos: z.array(Payment),
+  /** What they owed before accounts were kept here. */
+  ajustes: z.array(Adjustment).default([]),
 })
 export type CustomerMoney = z.infer<typeof CustomerMoney>

@@ -93,10 +93,7 @@ export function Payment({ field, saved }: Fields & { saved: Settings }) {
         {...field('limiteDevolucion')}
         hint="En dólares, de una vez: una devolución, o dinero que vuelve al cliente. Más, solo el dueño."
       />
-      <MoneyField
-        {...field('limiteDescuento')}
-        hint="En dólares: lo que el repartidor descuenta por una pieza mala."
-      />
+      <MoneyField {...field('limiteDescuento')} hint="En dólares: lo que el repartidor descuenta por una pieza mala." />
     </Group>
   )
 }
