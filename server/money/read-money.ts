@@ -12,14 +12,14 @@ import { adjustments, paymentAllocations, payments } from './table.ts'
 
 type Db = Database | Transaction
 
-const isReversedPayment = sql<boolean>`exists (select from payments as later where later.anula = ${payments.id})`
-const isReversedAdjustment = sql<boolean>`exists (select from adjustments as later where later.anula = ${adjustments.id})`
+const isReversedPayment = sql<boolean>`exists (select from payments as later where later.anula = payments.id)`
+const isReversedAdjustment = sql<boolean>`exists (select from adjustments as later where later.anula = adjustments.id)`
 
 /** How much of a payment belongs to which order now: a column of a statement on `payments`. */
 const sharesOfPayment = sql`(
   select coalesce(json_agg(share), '[]') from (
     select order_id as id, sum(monto)::int as monto from payment_allocations
-    where payment_id = ${payments.id} group by order_id having sum(monto) <> 0
+    where payment_id = payments.id group by order_id having sum(monto) <> 0
   ) as share
 )`.mapWith((read) => read as { id: string; monto: Cents }[])
 
