@@ -96,7 +96,7 @@ async function lockPayments(tx: Transaction, where: ReturnType<typeof inArray>) 
       and(
         where,
         gt(payments.monto, cents(0)),
-        sql`${payments.anula} is null and not exists (select from payments as later where later.anula = ${payments.id})`,
+        sql`${payments.anula} is null and not exists (select from payments as later where later.anula = payments.id)`,
       ),
     )
     .orderBy(asc(payments.cuando), asc(payments.id))

@@ -52,7 +52,8 @@ export default function CustomerPage() {
               {cliente.cuentas.length > 0 && ' · con cuenta'}
             </p>
           </header>
-          <div className={`split ${styles.page}`}>
+          <div className={styles.page}>
+            <CustomerMoneyCard key={`cuenta ${cliente.id}`} cliente={cliente} changed={customer.reload} />
             <div className="stack gap-6">
               <section className="stack gap-3" aria-labelledby="sus-pedidos">
                 <h2 id="sus-pedidos" className="t-3">
@@ -68,7 +69,6 @@ export default function CustomerPage() {
               <Usual cliente={cliente} />
             </div>
             <div className="stack gap-6">
-              <CustomerMoneyCard key={`cuenta ${cliente.id}`} cliente={cliente} changed={customer.reload} />
               <InternalNote key={cliente.id} cliente={cliente} saved={customer.reload} />
               <SamePerson cliente={cliente} changed={customer.reload} />
               <PersonalData cliente={cliente} forgotten={customer.reload} />
@@ -102,10 +102,10 @@ const ORDER_COLUMNS = [
   {
     name: 'Total',
     number: true,
-    cell: ({ total, dinero }: ListedOrder) => (
-      <>
-        {usd(total)} <MoneyBadge dinero={dinero} />
-      </>
+    cell: (order: ListedOrder) => (
+      <span>
+        {usd(order.total)} <MoneyBadge order={order} />
+      </span>
     ),
   },
 ]

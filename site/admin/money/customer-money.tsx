@@ -93,17 +93,17 @@ function Account({ cliente, dinero, changed }: { cliente: Customer; dinero: Cust
                 <Link className="link" to={`${href('/admin/pedidos')}?pedido=${id}`}>
                   #{shortId(id)}
                 </Link>{' '}
-                <b className="numbers">falta {usd(falta)}</b>
+                <b className="numbers nowrap">falta {usd(falta)}</b>{' '}
+                <span className="note nowrap">
+                  {falta < total && `de ${usd(total)}, `}
+                  {dayText(fecha)}
+                </span>
               </p>
               {saldo > 0 && (
                 <Button variant="outline" size="small" busy={busy} onClick={() => run(id)}>
                   Usar saldo
                 </Button>
               )}
-              <small>
-                {dayText(fecha)}
-                {falta < total && ` · de ${usd(total)}`}
-              </small>
             </li>
           ))}
         </ul>

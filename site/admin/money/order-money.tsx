@@ -38,7 +38,7 @@ export function OrderMoney({ order, reload }: { order: OrderWithHistory; reload:
   return (
     <section className="stack gap-3" aria-label="Pagos">
       <h3 className="label strong">
-        Pagos <MoneyBadge dinero={order.dinero} />
+        Pagos <MoneyBadge order={order} />
       </h3>
       <div className="cluster gap-2">
         {ESTADOS[order.estado].counts && (

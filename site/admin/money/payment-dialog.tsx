@@ -143,21 +143,17 @@ export function PaymentDialog({
       {owed.length > 1 && (
         <fieldset>
           <legend className="label">A qué toca</legend>
-          <ul className={styles.shares}>
+          <div className={styles.shares}>
             {owed.map((order) => (
-              <li key={order.id}>
-                <span id={`toca-${order.id}`}>
-                  {order.id === BEFORE ? 'De antes' : `#${shortId(order.id)}, ${dayText(order.fecha)}`}
-                  <small> · falta {usd(order.lacks)}</small>
-                </span>
-                <MoneyField
-                  label={`Para ${order.id === BEFORE ? 'lo de antes' : `#${shortId(order.id)}`}`}
-                  value={changed[order.id] ?? moneyInputValue(shareOf(order))}
-                  onChange={({ target }) => setChanged((now) => ({ ...now, [order.id]: target.value }))}
-                />
-              </li>
+              <MoneyField
+                key={order.id}
+                label={order.id === BEFORE ? 'De antes' : `#${shortId(order.id)}`}
+                hint={`${order.id === BEFORE ? 'Debe' : `${dayText(order.fecha)}, falta`} ${usd(order.lacks)}`}
+                value={changed[order.id] ?? moneyInputValue(shareOf(order))}
+                onChange={({ target }) => setChanged((now) => ({ ...now, [order.id]: target.value }))}
+              />
             ))}
-          </ul>
+          </div>
         </fieldset>
       )}
       {rest > 0 && !devuelve && <p role="status">Quedan {usd(rest)} como saldo del cliente.</p>}

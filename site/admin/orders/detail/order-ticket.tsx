@@ -28,7 +28,7 @@ export function OrderTicket({ order }: { order: Order }) {
       </ul>
       <Sums sums={orderSums(order)} />
       <p className={styles.money}>
-        <MoneyBadge dinero={order.dinero} />
+        <MoneyBadge order={order} />
       </p>
     </Ticket>
   )

@@ -90,7 +90,7 @@ export function OrderRow({
           {isLate && <strong>Atrasado</strong>}
         </td>
         <td data-label="Total" className={styles.total} data-number>
-          {usd(total)} <MoneyBadge dinero={order.dinero} />
+          {usd(total)} <MoneyBadge order={order} />
         </td>
         <td data-label="Estado" className={styles.estado}>
           <div className="cluster gap-2 middle">
