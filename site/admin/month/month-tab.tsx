@@ -52,7 +52,9 @@ export default function MonthTab() {
             <MonthSheet month={month} />
             {month.seCierra && admin.rol === 'dueño' && (
               <p className="screen-only">
-                <Button variant="brand" onClick={() => setClosing(true)}>Cerrar {monthName(first)}</Button>
+                <Button variant="brand" onClick={() => setClosing(true)}>
+                  Cerrar {monthName(first)}
+                </Button>
               </p>
             )}
             {closing && (
