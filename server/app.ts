@@ -33,6 +33,7 @@ import { mediaRoutes } from './media/routes.ts'
 import { serveCutPictures } from './media/serve-cut-pictures.ts'
 import { servePictures } from './media/serve-pictures.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { cashRoutes } from './money/cash/routes.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { monthRoutes } from './month/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -147,6 +148,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       courierRoutes(api)
       moneyRoutes(api)
       monthRoutes(api)
+      cashRoutes(api)
       customerRoutes(api)
       placeRoutes(api)
       termsRoutes(api)

@@ -2,6 +2,7 @@ import * as accounts from '#shop/accounts/contract.ts'
 import * as audit from '#shop/audit/contract.ts'
 import * as blog from '#shop/blog/contract.ts'
 import * as calendar from '#shop/calendar/contract.ts'
+import * as cash from '#shop/cash/contract.ts'
 import * as catalog from '#shop/catalog/contract.ts'
 import * as counter from '#shop/counter/contract.ts'
 import * as courier from '#shop/courier/contract.ts'
@@ -52,6 +53,7 @@ export const ENDPOINTS = {
   ...callsOf(customers),
   ...callsOf(payments),
   ...callsOf(month),
+  ...callsOf(cash),
   ...callsOf(today),
   ...callsOf(tracking),
   ...callsOf(settings),
@@ -81,6 +83,7 @@ export const examplesOf = (day: Day): ExamplesOf<typeof ENDPOINTS> => ({
   ...customers.examples(day),
   ...payments.examples(day),
   ...month.examples(day),
+  ...cash.examples(day),
   ...today.examples(day),
   ...tracking.examples(day),
   ...settings.examples(day),
