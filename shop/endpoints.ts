@@ -11,6 +11,7 @@ import * as messages from '#shop/messages/contract.ts'
 import * as orders from '#shop/orders/contract.ts'
 import * as packing from '#shop/packing/contract.ts'
 import * as payments from '#shop/payments/contract.ts'
+import * as customerPayments from '#shop/payments/customer-contract.ts'
 import * as places from '#shop/places/contract.ts'
 import * as promotions from '#shop/promotions/contract.ts'
 import * as reports from '#shop/reports/contract.ts'
@@ -50,6 +51,7 @@ export const ENDPOINTS = {
   ...callsOf(courier),
   ...callsOf(customers),
   ...callsOf(payments),
+  ...callsOf(customerPayments),
   ...callsOf(today),
   ...callsOf(tracking),
   ...callsOf(settings),
@@ -78,6 +80,7 @@ export const examplesOf = (day: Day): ExamplesOf<typeof ENDPOINTS> => ({
   ...courier.examples(day),
   ...customers.examples(day),
   ...payments.examples(day),
+  ...customerPayments.examples(day),
   ...today.examples(day),
   ...tracking.examples(day),
   ...settings.examples(day),

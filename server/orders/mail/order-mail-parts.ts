@@ -14,6 +14,7 @@ import { orderSums } from '#shop/orders/lines/order-sums.ts'
 import { siNoHayText } from '#shop/orders/lines/si-no-hay-text.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
+import { moneyText } from '#shop/payments/money-of.ts'
 import type { Settings } from '#shop/settings.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 
@@ -52,12 +53,17 @@ export function orderTable(order: Order): MailPart {
   )
 }
 
-/** The order's number and total, for mails without the lines. */
+/** What a delivered order lacks may have been paid at the door without being noted: no mail says it. */
+const isWorthSaying = ({ estado, dinero }: Order): boolean =>
+  dinero?.es === 'pagado' || (dinero?.es === 'falta' && estado === 'en_camino')
+
+/** The order's number and total, for mails without the lines, and whether it is paid. */
 export const orderFacts = (order: Order, settings: Settings): MailPart =>
   facts([
     ['Pedido', `#${shortId(order.id)}`],
     ...deliveryFacts(order, settings).slice(0, 2),
     ['Total', usd(order.total)],
+    ['Pago', order.dinero && isWorthSaying(order) ? moneyText(order.dinero) : ''],
   ])
 
 /** A button that opens a WhatsApp chat with the shop, with a text that names the order. */
