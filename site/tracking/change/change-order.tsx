@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { z } from 'zod'
+import { dayText } from '#shop/dates.ts'
 import type { CallInput, Reply } from '#shop/endpoint.ts'
 import { MAX_DIRECCION } from '#shop/orders/customer-details.ts'
+import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { receiverText } from '#shop/orders/delivery/receiver.ts'
 import { orderSums } from '#shop/orders/lines/order-sums.ts'
 import { direccionOf } from '#shop/places/direccion.ts'
@@ -22,6 +24,7 @@ import { focusFirstInvalid } from '#site/ui/forms/focus-first-invalid.ts'
 import { Sums, Ticket } from '#site/ui/ticket.tsx'
 import { ChangeCuts } from './change-cuts.tsx'
 import styles from './change-order.module.css'
+import { ChangeRow } from './change-row.tsx'
 import { differenceText } from './difference-text.ts'
 import { addressErrors, NewAddress } from './new-address.tsx'
 import { useQuote } from './use-quote.ts'
@@ -30,6 +33,16 @@ type Change = NonNullable<CallInput<typeof changeTrackedOrder>['body']>
 export type Tracked = Reply<typeof changeTrackedOrder>
 
 const NO_RECEIVER = { quienRetira: '', telefonoRecibe: '' }
+
+/** The parts of an order that change, each a row; a field in one of them that is wrong opens it. */
+type Part = 'cortes' | 'dia' | 'direccion' | 'recibe' | 'notas'
+
+function partOf(field: string): Part {
+  if (field.startsWith('cantidades')) return 'cortes'
+  if (field === 'fechaEntrega' || field === 'horaEntrega') return 'dia'
+  if (field.startsWith('lugar')) return 'direccion'
+  return field === 'notas' ? 'notas' : 'recibe'
+}
 
 /** The form that changes the order of a link; the new total is shown before it is sent. */
 export default function ChangeOrder({
@@ -62,6 +75,7 @@ export default function ChangeOrder({
   const [withoutReceiver, setWithoutReceiver] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [nextFree, setNextFree] = useState<Slot>()
+  const [open, setOpen] = useState<Part>()
   const form = useRef<HTMLFormElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -81,7 +95,11 @@ export default function ChangeOrder({
   const canSend = hasChanged && !isEmpty && slot.horaEntrega !== '' && (!isOtherCart || quote.totals !== undefined)
 
   const showErrors = (found: Record<string, string>) => {
-    flushSync(() => setErrors(found))
+    const [first] = Object.keys(found)
+    flushSync(() => {
+      setErrors(found)
+      if (first) setOpen(partOf(first))
+    })
     focusFirstInvalid(form.current)
   }
   const { run, busy, error } = useAction(async () => {
@@ -108,104 +126,128 @@ export default function ChangeOrder({
     return answer.error
   })
 
+  const texts = {
+    text: (name: keyof typeof receiver) => ({
+      name,
+      value: receiver[name],
+      error: errors[name],
+      onChange: ({ target }: { target: { value: string } }) =>
+        setReceiver((typed) => ({ ...typed, [name]: target.value })),
+    }),
+  }
+  const row = (part: Part) => ({
+    isOpen: open === part,
+    toggle: () => setOpen((now) => (now === part ? undefined : part)),
+  })
+  const isPickup = tipoEntrega === 'retiro'
+  const wanted = lines.filter((_, index) => cantidades[index] !== 0)
+  const isOtherReceiver = withoutReceiver || receiverText(receiver).trim() !== ''
+  const difference = differenceText(order.total, isOtherCart ? quote.totals?.total : order.total)
+
   return (
     <form
       ref={form}
-      className="stack gap-6"
+      className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         if (canSend) run()
       }}
     >
-      <h1 ref={title} tabIndex={-1} className="t-1">
+      <h1 ref={title} tabIndex={-1} className="t-2">
         Cambia tu pedido
       </h1>
       <div className={styles.columns}>
-        <section aria-labelledby="cambio-cortes">
-          <h2 id="cambio-cortes" className="t-3">
-            Los cortes
-          </h2>
-          <ChangeCuts {...{ lines, cajas, cutsAreOpen, cantidades, setCantidades }} campos={quote.campos} />
-        </section>
-        <section aria-labelledby="cambio-entrega" className={styles.delivery}>
-          <h2 id="cambio-entrega" className="t-3">
-            {tipoEntrega === 'retiro' ? 'El retiro' : 'La entrega'}
-          </h2>
-          <SlotPicker
-            {...{ slot, tipoEntrega, settings, errors }}
-            onChange={(chosen) => {
-              setErrors({})
-              setSlot(chosen)
-            }}
-          />
-          {tipoEntrega === 'domicilio' && (
-            <NewAddress
-              current={order.cliente.direccion}
-              {...{ lugar, settings, errors }}
-              onChange={(typed) => {
+        <div>
+          <ChangeRow
+            {...row('cortes')}
+            name="Cortes"
+            value={wanted.length === 1 ? '1 corte' : `${wanted.length} cortes`}
+            isChanged={isOtherCart}
+          >
+            <ChangeCuts {...{ lines, cajas, cutsAreOpen, cantidades, setCantidades }} campos={quote.campos} />
+          </ChangeRow>
+          <ChangeRow
+            {...row('dia')}
+            name="Día y hora"
+            value={`${dayText(slot.fechaEntrega)}, ${slot.horaEntrega ? windowText(slot.horaEntrega) : 'falta la hora'}`}
+            isChanged={isOtherSlot}
+          >
+            <SlotPicker
+              {...{ slot, tipoEntrega, settings, errors }}
+              onChange={(chosen) => {
                 setErrors({})
-                setLugar(typed)
+                setSlot(chosen)
               }}
             />
-          )}
-          {order.conReceptor && (
-            <label className={styles.withoutNotes}>
-              <input
-                type="checkbox"
-                checked={withoutReceiver}
-                onChange={({ target }) => {
-                  setWithoutReceiver(target.checked)
-                  setReceiver(NO_RECEIVER)
+          </ChangeRow>
+          {!isPickup && (
+            <ChangeRow
+              {...row('direccion')}
+              name="Dirección"
+              value={(isOtherAddress && direccionOf(lugar)) || order.cliente.direccion}
+              isChanged={isOtherAddress}
+            >
+              <NewAddress
+                {...{ lugar, settings, errors }}
+                onChange={(typed) => {
+                  setErrors({})
+                  setLugar(typed)
                 }}
               />
-              Ya no lo {tipoEntrega === 'retiro' ? 'retira' : 'recibe'} otra persona
-            </label>
+            </ChangeRow>
           )}
-          {!withoutReceiver && (
-            <ReceiverFields
-              {...{ tipoEntrega, receiver }}
-              text={(name) => ({
-                name,
-                value: receiver[name],
-                error: errors[name],
-                onChange: ({ target }) => setReceiver((typed) => ({ ...typed, [name]: target.value })),
-              })}
+          <ChangeRow
+            {...row('recibe')}
+            name={isPickup ? 'Quién retira' : 'Quién recibe'}
+            value={receiver.quienRetira.trim() || (order.conReceptor && !withoutReceiver ? 'Otra persona' : 'Tú')}
+            isChanged={isOtherReceiver}
+          >
+            {order.conReceptor && (
+              <label className={styles.withoutNotes}>
+                <input
+                  type="checkbox"
+                  checked={withoutReceiver}
+                  onChange={({ target }) => {
+                    setWithoutReceiver(target.checked)
+                    setReceiver(NO_RECEIVER)
+                  }}
+                />
+                Ya no lo {isPickup ? 'retira' : 'recibe'} otra persona
+              </label>
+            )}
+            {!withoutReceiver && <ReceiverFields {...{ tipoEntrega, receiver, ...texts }} />}
+          </ChangeRow>
+          <ChangeRow
+            {...row('notas')}
+            name="Notas"
+            value={notas.trim() || (order.conNotas && !withoutNotes ? 'Las de antes' : 'Sin notas')}
+            isChanged={withoutNotes || notas.trim() !== ''}
+          >
+            {order.conNotas && (
+              <label className={styles.withoutNotes}>
+                <input
+                  type="checkbox"
+                  checked={withoutNotes}
+                  onChange={({ target }) => setWithoutNotes(target.checked)}
+                />
+                Quitar las notas de antes
+              </label>
+            )}
+            <TextArea
+              name="notas"
+              disabled={withoutNotes}
+              value={notas}
+              error={errors.notas}
+              onChange={({ target }) => setNotas(target.value)}
+              label="Otras notas (opcional)"
+              hint={order.conNotas ? 'Si escribes, reemplazan las de antes.' : undefined}
+              rows={2}
+              autoComplete="off"
             />
-          )}
-          {order.conNotas && (
-            <label className={styles.withoutNotes}>
-              <input
-                type="checkbox"
-                checked={withoutNotes}
-                onChange={({ target }) => setWithoutNotes(target.checked)}
-              />
-              Quitar las notas de antes
-            </label>
-          )}
-          <TextArea
-            name="notas"
-            disabled={withoutNotes}
-            value={notas}
-            error={errors.notas}
-            onChange={({ target }) => setNotas(target.value)}
-            label="Otras notas (opcional)"
-            hint={order.conNotas ? 'Si escribes, reemplazan las de antes.' : undefined}
-            rows={2}
-            autoComplete="off"
-          />
-        </section>
-        <aside aria-label="Lo que cambia" className={styles.sums}>
-          {!quote.error && (
-            <Ticket title="Así quedaría">
-              <Sums sums={orderSums({ ...order, ...(isOtherCart ? quote.totals : undefined), totalPedido: null })} />
-            </Ticket>
-          )}
-          <p role="status" className="strong">
-            {isEmpty
-              ? 'No queda nada en el pedido. Si ya no lo quieres, cancélalo.'
-              : !quote.error && differenceText(order.total, isOtherCart ? quote.totals?.total : order.total)}
-          </p>
+          </ChangeRow>
+        </div>
+        <aside aria-label="Lo que cambia" className="stack">
           {quote.error && (
             <>
               <Notice tone="error">No pudimos calcular cómo quedaría: {quote.error}</Notice>
@@ -222,13 +264,33 @@ export default function ChangeOrder({
               setNextFree(undefined)
             }}
           />
-          <Button variant="primary" type="submit" busy={busy} disabled={!canSend}>
-            Guardar los cambios
-          </Button>
+          {isOtherCart && !quote.error && (
+            <Ticket title="Así quedaría">
+              <Sums sums={orderSums({ ...order, ...quote.totals, totalPedido: null })} />
+            </Ticket>
+          )}
           <Button variant="outline" onClick={close}>
             Dejarlo como estaba
           </Button>
         </aside>
+      </div>
+      <div className={styles.foot}>
+        <p role="status">
+          {isEmpty
+            ? 'No queda nada en el pedido. Si ya no lo quieres, cancélalo.'
+            : slot.horaEntrega === ''
+              ? 'Falta elegir la hora.'
+              : !hasChanged
+                ? 'Toca lo que quieras cambiar.'
+                : !quote.error && (
+                    <>
+                      <b>{difference.text}</b> <small>{difference.totals}</small>
+                    </>
+                  )}
+        </p>
+        <Button variant="highlight" type="submit" busy={busy} disabled={!canSend}>
+          Guardar
+        </Button>
       </div>
     </form>
   )
