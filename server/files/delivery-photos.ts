@@ -1,7 +1,7 @@
 import { gte, isNull, or } from 'drizzle-orm'
 import type { AppContext } from '#server/context.ts'
 import { claims, paymentProofs } from '#server/money/table.ts'
-import { PHOTO_DAYS } from '#shop/courier/photo.ts'
+import { PHOTO_DAYS } from '#shop/media/photo.ts'
 
 const DAY_MS = 86_400_000
 const FOLDER = 'entregas/'

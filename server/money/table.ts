@@ -18,7 +18,7 @@ import { orders } from '#server/orders/table.ts'
 import { cents } from '#shop/money.ts'
 import { ADJUSTMENTS, CASH_ENTRIES, CLAIM_REASONS, CLAIM_WISHES, PROOF_ANSWERS } from '#shop/payments/kinds.ts'
 import type { MonthFigures } from '#shop/payments/month-figures.ts'
-import { FORMAS_PAGO } from '#shop/payments/ways.ts'
+import { FORMAS_PAGO } from '#shop/text/payment-ways.ts'
 
 /** The id comes from the device, so that a repeat is stored once. */
 const deviceId = () => uuid().primaryKey()
@@ -61,7 +61,7 @@ export const payments = snakeCase.table(
   (table) => [
     check('payments_monto', sql`${table.monto} <> 0`),
     index().on(table.customerId).where(sql`${table.customerId} is not null`),
-    index().on(table.dia, table.forma, table.monto),
+    index().on(table.dia, table.forma, table.monto, table.anula),
     index().on(table.recibio, table.cuando).where(sql`${table.forma} = 'efectivo'`),
     index('payments_referencia_index').on(sql`lower(${table.referencia})`).where(sql`${table.referencia} <> ''`),
     index().on(table.huella).where(sql`${table.huella} is not null`),

@@ -5,15 +5,14 @@ import { joinNonEmpty, lineTexts } from '#shop/orders/lines/line-texts.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { gramsOf, type PackedNotice } from '#shop/orders/weights/told-weights.ts'
-import { type HowToPay, howToPay } from '#shop/payments/how-to-pay.ts'
-import { FORMA_NAMES } from '#shop/payments/ways.ts'
 import type { Settings } from '#shop/settings.ts'
-import { paymentText } from '#shop/text/payment-ways.ts'
+import { type HowToPay, howToPay } from '#shop/text/how-to-pay.ts'
+import { FORMA_NAMES, paymentText } from '#shop/text/payment-ways.ts'
 import { exactKilos } from '#shop/text/quantity-text.ts'
 import { withoutLinks } from './without-links.ts'
 
 /** The part of an order that its customer is told. */
-export type ToldOrder = Pick<Order, 'id' | 'productos' | 'total' | 'dinero' | 'tipoEntrega'> & {
+export type ToldOrder = Pick<Order, 'id' | 'productos' | 'total' | 'tipoEntrega'> & {
   cliente: Pick<Order['cliente'], 'nombre' | 'fechaEntrega' | 'horaEntrega'>
 }
 
@@ -67,7 +66,7 @@ export function handoverText(
 
 /** The same words as the mail of a packed order, to send by WhatsApp with one tap. */
 export const packedMessage = (
-  order: ToldOrder,
+  order: ToldOrder & Pick<Order, 'dinero'>,
   settings: Pick<Settings, 'direccion' | 'horarioRetiro'> & PaymentSettings,
 ): string =>
   message(order, packedWords(order, 'listo').sentence, [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { FORMAS_PAGO } from '#shop/text/payment-ways.ts'
 import { DollarSum, SignedDollarSum } from '#shop/wire.ts'
-import { FORMAS_PAGO } from './ways.ts'
 
 /**
  * The money of a month, in cents. What is owed less what is held for customers, at its end, is the same at its start,

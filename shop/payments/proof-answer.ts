@@ -1,5 +1,5 @@
 import { usd } from '#shop/money.ts'
-import { type MoneyLine, moneyText } from './money-of.ts'
+import { type MoneyLine, moneyText } from '#shop/orders/money/money-of.ts'
 import type { SentProof } from './proof.ts'
 
 /** What the customer is told of a proof, on the link and by mail. */

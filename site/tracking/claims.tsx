@@ -5,10 +5,10 @@ import { MAX_OPEN_CLAIMS } from '#shop/payments/claim.ts'
 import { sendClaim } from '#shop/payments/customer-contract.ts'
 import { CLAIM_REASON_NAMES } from '#shop/payments/kinds.ts'
 import { call } from '#site/api/call.ts'
+import type { Tracked } from '#site/tracking/change/change-order.tsx'
 import { Modal } from '#site/ui/feedback/modal.tsx'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
-import type { Tracked } from '#site/tracking/change/change-order.tsx'
 import styles from './claims.module.css'
 
 // Loaded on demand: most deliveries go well.

@@ -14,11 +14,11 @@ import { orders } from '#server/orders/table.ts'
 import type { Received } from '#shop/endpoint.ts'
 import { type Cents, cents } from '#shop/money.ts'
 import { ESTADOS } from '#shop/orders/estado.ts'
+import { moneyOf } from '#shop/orders/money/money-of.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import type * as contract from '#shop/payments/customer-contract.ts'
-import { moneyOf } from '#shop/payments/money-of.ts'
 import { MAX_PROOFS, type Proof, type SentProof } from '#shop/payments/proof.ts'
-import { FORMA_NAMES } from '#shop/payments/ways.ts'
+import { FORMA_NAMES } from '#shop/text/payment-ways.ts'
 import { refuseErased, refuseOtherPhoto } from './refuse-sent.ts'
 
 type Db = Database | Transaction

@@ -147,11 +147,11 @@ CREATE INDEX "payment_proofs_order_id_index" ON "payment_proofs" ("order_id");--
 CREATE INDEX "payment_proofs_cuando_index" ON "payment_proofs" ("cuando") WHERE "respuesta" is null;--> statement-breakpoint
 CREATE INDEX "payment_proofs_huella_index" ON "payment_proofs" ("huella") WHERE "huella" is not null;--> statement-breakpoint
 CREATE INDEX "payments_customer_id_index" ON "payments" ("customer_id") WHERE "customer_id" is not null;--> statement-breakpoint
-CREATE INDEX "payments_dia_forma_monto_index" ON "payments" ("dia","forma","monto");--> statement-breakpoint
+CREATE INDEX "payments_dia_forma_monto_anula_index" ON "payments" ("dia","forma","monto","anula");--> statement-breakpoint
 CREATE INDEX "payments_recibio_cuando_index" ON "payments" ("recibio","cuando") WHERE "forma" = 'efectivo';--> statement-breakpoint
 CREATE INDEX "payments_referencia_index" ON "payments" (lower("referencia")) WHERE "referencia" <> '';--> statement-breakpoint
 CREATE INDEX "payments_huella_index" ON "payments" ("huella") WHERE "huella" is not null;--> statement-breakpoint
-CREATE INDEX "orders_dia_entregado_total_index" ON "orders" ("dia_entregado","total") WHERE "dia_entregado" is not null;--> statement-breakpoint
+CREATE INDEX "orders_dia_entregado_total_index" ON "orders" ("dia_entregado","total") WHERE "dia_entregado" is not null and not "sin_datos";--> statement-breakpoint
 ALTER TABLE "adjustments" ADD CONSTRAINT "adjustments_order_id_orders_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id");--> statement-breakpoint
 ALTER TABLE "adjustments" ADD CONSTRAINT "adjustments_customer_id_customers_id_fkey" FOREIGN KEY ("customer_id") REFERENCES "customers"("id");--> statement-breakpoint
 ALTER TABLE "adjustments" ADD CONSTRAINT "adjustments_anula_adjustments_id_fkey" FOREIGN KEY ("anula") REFERENCES "adjustments"("id");--> statement-breakpoint
@@ -176,9 +176,12 @@ BEGIN
   RETURN "dia";
 END $$;
 --> statement-breakpoint
--- Whoever calls an order delivered, also a process of the version before.
+-- Whoever calls an order delivered, also a process of the version before. One that is open again has its data from then on.
 CREATE FUNCTION "set_delivered_day"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF NEW."estado" NOT IN ('entregado', 'cancelado') THEN
+    NEW."sin_datos" := false;
+  END IF;
   IF NEW."estado" <> 'entregado' THEN
     NEW."dia_entregado" := NULL;
   ELSIF TG_OP = 'INSERT' THEN
