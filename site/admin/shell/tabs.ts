@@ -16,6 +16,7 @@ export const TABS = [
   { tab: 'calendario', to: href('/admin/calendario'), name: 'Calendario', access: 'operador' },
   { tab: 'empaque', to: href('/admin/empaque'), name: 'Empaque', access: 'carnicero' },
   { tab: 'ruta', to: href('/admin/ruta'), name: 'Ruta', access: 'repartidor' },
+  { tab: 'dinero', to: href('/admin/dinero'), name: 'Dinero', access: 'operador' },
   { tab: 'clientes', to: href('/admin/clientes'), name: 'Clientes', access: 'operador' },
   { tab: 'imagenes', to: href('/admin/imagenes'), name: 'Imágenes', access: 'editor' },
   { tab: 'equipo', to: href('/admin/equipo'), name: 'Equipo', access: 'admin', group: 'La tienda' },

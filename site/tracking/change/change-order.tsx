@@ -5,7 +5,6 @@ import { dayText } from '#shop/dates.ts'
 import type { CallInput, Reply } from '#shop/endpoint.ts'
 import { MAX_DIRECCION } from '#shop/orders/customer-details.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
-import { receiverText } from '#shop/orders/delivery/receiver.ts'
 import { orderSums } from '#shop/orders/lines/order-sums.ts'
 import { direccionOf } from '#shop/places/direccion.ts'
 import { EMPTY_LUGAR, isEmptyLugar } from '#shop/places/lugar.ts'
@@ -15,14 +14,13 @@ import type { TrackedOrder } from '#shop/tracking/tracked-order.ts'
 import { Dollars } from '#shop/wire.ts'
 import { call } from '#site/api/call.ts'
 import { useAction } from '#site/api/use-action.ts'
-import { ReceiverFields } from '#site/ordering/receiver-fields.tsx'
 import { NextFreeButton, type Slot, SlotPicker } from '#site/ordering/slot-picker.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
-import { TextArea } from '#site/ui/forms/field.tsx'
 import { focusFirstInvalid } from '#site/ui/forms/focus-first-invalid.ts'
 import { Sums, Ticket } from '#site/ui/ticket.tsx'
 import { ChangeCuts } from './change-cuts.tsx'
+import { ChangeDetails, detailsBody, hasDetails, NO_DETAILS } from './change-details.tsx'
 import styles from './change-order.module.css'
 import { ChangeRow } from './change-row.tsx'
 import { differenceText } from './difference-text.ts'
@@ -31,8 +29,6 @@ import { useQuote } from './use-quote.ts'
 
 type Change = NonNullable<CallInput<typeof changeTrackedOrder>['body']>
 export type Tracked = Reply<typeof changeTrackedOrder>
-
-const NO_RECEIVER = { quienRetira: '', telefonoRecibe: '' }
 
 /** The parts of an order that change, each a row; a field in one of them that is wrong opens it. */
 type Part = 'cortes' | 'dia' | 'direccion' | 'recibe' | 'notas'
@@ -69,10 +65,7 @@ export default function ChangeOrder({
   const [cantidades, setCantidades] = useState(() => lines.map(({ cantidad }) => cantidad))
   const [slot, setSlot] = useState(before)
   const [lugar, setLugar] = useState(EMPTY_LUGAR)
-  const [notas, setNotas] = useState('')
-  const [withoutNotes, setWithoutNotes] = useState(false)
-  const [receiver, setReceiver] = useState(NO_RECEIVER)
-  const [withoutReceiver, setWithoutReceiver] = useState(false)
+  const [details, setDetails] = useState(NO_DETAILS)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [nextFree, setNextFree] = useState<Slot>()
   const [open, setOpen] = useState<Part>()
@@ -85,13 +78,7 @@ export default function ChangeOrder({
   const quote = useQuote(token, cantidades, isOtherCart && !isEmpty)
   const isOtherSlot = slot.fechaEntrega !== before.fechaEntrega || slot.horaEntrega !== before.horaEntrega
   const isOtherAddress = !isEmptyLugar(lugar)
-  const hasChanged =
-    isOtherCart ||
-    isOtherSlot ||
-    isOtherAddress ||
-    withoutNotes ||
-    withoutReceiver ||
-    [notas, ...Object.values(receiver)].some((text) => text.trim() !== '')
+  const hasChanged = isOtherCart || isOtherSlot || isOtherAddress || hasDetails(details)
   const canSend = hasChanged && !isEmpty && slot.horaEntrega !== '' && (!isOtherCart || quote.totals !== undefined)
 
   const showErrors = (found: Record<string, string>) => {
@@ -112,8 +99,7 @@ export default function ChangeOrder({
       ...(isOtherCart && quote.totals ? { cantidades, total: z.encode(Dollars, quote.totals.total) } : {}),
       ...(isOtherSlot ? slot : {}),
       ...(isOtherAddress ? { lugar, direccion: direccionOf(lugar).slice(0, MAX_DIRECCION) } : {}),
-      ...(withoutNotes ? { notas: '' } : notas.trim() ? { notas } : {}),
-      ...(withoutReceiver || receiverText(receiver).trim() ? receiver : {}),
+      ...detailsBody(details),
     }
     const answer = await call(changeTrackedOrder, { params: { token }, body })
     if (answer.ok) {
@@ -126,22 +112,12 @@ export default function ChangeOrder({
     return answer.error
   })
 
-  const texts = {
-    text: (name: keyof typeof receiver) => ({
-      name,
-      value: receiver[name],
-      error: errors[name],
-      onChange: ({ target }: { target: { value: string } }) =>
-        setReceiver((typed) => ({ ...typed, [name]: target.value })),
-    }),
-  }
   const row = (part: Part) => ({
     isOpen: open === part,
     toggle: () => setOpen((now) => (now === part ? undefined : part)),
   })
   const isPickup = tipoEntrega === 'retiro'
   const wanted = lines.filter((_, index) => cantidades[index] !== 0)
-  const isOtherReceiver = withoutReceiver || receiverText(receiver).trim() !== ''
   const difference = differenceText(order.total, isOtherCart ? quote.totals?.total : order.total)
 
   return (
@@ -197,55 +173,7 @@ export default function ChangeOrder({
               />
             </ChangeRow>
           )}
-          <ChangeRow
-            {...row('recibe')}
-            name={isPickup ? 'Quién retira' : 'Quién recibe'}
-            value={receiver.quienRetira.trim() || (order.conReceptor && !withoutReceiver ? 'Otra persona' : 'Tú')}
-            isChanged={isOtherReceiver}
-          >
-            {order.conReceptor && (
-              <label className={styles.withoutNotes}>
-                <input
-                  type="checkbox"
-                  checked={withoutReceiver}
-                  onChange={({ target }) => {
-                    setWithoutReceiver(target.checked)
-                    setReceiver(NO_RECEIVER)
-                  }}
-                />
-                Ya no lo {isPickup ? 'retira' : 'recibe'} otra persona
-              </label>
-            )}
-            {!withoutReceiver && <ReceiverFields {...{ tipoEntrega, receiver, ...texts }} />}
-          </ChangeRow>
-          <ChangeRow
-            {...row('notas')}
-            name="Notas"
-            value={notas.trim() || (order.conNotas && !withoutNotes ? 'Las de antes' : 'Sin notas')}
-            isChanged={withoutNotes || notas.trim() !== ''}
-          >
-            {order.conNotas && (
-              <label className={styles.withoutNotes}>
-                <input
-                  type="checkbox"
-                  checked={withoutNotes}
-                  onChange={({ target }) => setWithoutNotes(target.checked)}
-                />
-                Quitar las notas de antes
-              </label>
-            )}
-            <TextArea
-              name="notas"
-              disabled={withoutNotes}
-              value={notas}
-              error={errors.notas}
-              onChange={({ target }) => setNotas(target.value)}
-              label="Otras notas (opcional)"
-              hint={order.conNotas ? 'Si escribes, reemplazan las de antes.' : undefined}
-              rows={2}
-              autoComplete="off"
-            />
-          </ChangeRow>
+          <ChangeDetails {...{ order, details, errors, row }} onChange={setDetails} />
         </div>
         <aside aria-label="Lo que cambia" className="stack">
           {quote.error && (
