@@ -103,6 +103,7 @@ export default function ClaimForm({
         value={texto}
         error={errors.texto}
         maxLength={500}
+        rows={2}
         autoComplete="off"
         onChange={({ target }) => setTexto(target.value)}
       />

@@ -34,19 +34,21 @@ export function Claims({
       <h2 id="t-reclamos" className="t-3">
         ¿Algo salió mal?
       </h2>
-      {reclamos.length > 0 && (
-        <ul className={styles.told}>
-          {reclamos.map(({ id, posicion, que, aceptado, respuesta }) => (
-            <li key={id}>
-              <b>
-                {CLAIM_REASON_NAMES[que]}
-                {posicion !== null && `: ${lines.find((line) => line.posicion === posicion)?.name ?? ''}`}
-              </b>
-              <p>{aceptado === null ? 'Ya lo tenemos. Lo vemos y te contestamos.' : respuesta}</p>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div role="status" className={styles.status}>
+        {reclamos.length > 0 && (
+          <ul className={styles.told}>
+            {reclamos.map(({ id, posicion, que, aceptado, respuesta }) => (
+              <li key={id}>
+                <b>
+                  {CLAIM_REASON_NAMES[que]}
+                  {posicion !== null && `: ${lines.find((line) => line.posicion === posicion)?.name ?? ''}`}
+                </b>
+                <p>{aceptado === null ? 'Ya lo tenemos. Lo vemos y te contestamos.' : respuesta}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       {reclamosHasta && !isFull && (
         <>
           {reclamos.length === 0 && <p>Cuéntanos hasta el {dayText(panamaDay(reclamosHasta))} y lo arreglamos.</p>}

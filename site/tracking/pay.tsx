@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { usd } from '#shop/money.ts'
+import { ESTADOS } from '#shop/orders/estado.ts'
 import { moneyText } from '#shop/orders/money/money-of.ts'
 import { MAX_PROOFS } from '#shop/payments/proof.ts'
 import { proofText } from '#shop/payments/proof-answer.ts'
@@ -43,8 +44,12 @@ export function Pay({
       {dinero.es === 'sobra' && <p>Pagaste {usd(dinero.monto)} de más: te lo devolvemos.</p>}
       {lacks && (
         <>
-          <p>{paymentText(settings)}</p>
-          {cobro === 'peso real' && totalPedido === null && pedido.estado !== 'entregado' && (
+          <p>
+            {comoPagar.length > 0
+              ? 'Paga el monto exacto y pon el número del pedido como referencia.'
+              : paymentText(settings)}
+          </p>
+          {cobro === 'peso real' && totalPedido === null && ESTADOS[pedido.estado].toBeCut && (
             <p className="note">Al pesarlo, el total puede cambiar un poco. Te avisamos cuando esté listo.</p>
           )}
           {comoPagar.length > 0 && (
@@ -58,15 +63,17 @@ export function Pay({
           )}
         </>
       )}
-      {comprobantes.length > 0 && (
-        <ul className={styles.told} aria-label="Lo que nos avisaste">
-          {comprobantes.map((proof) => (
-            <li key={proof.id} data-waits={proof.respuesta === null || undefined}>
-              {proofText(proof)}
-            </li>
-          ))}
-        </ul>
-      )}
+      <div role="status">
+        {comprobantes.length > 0 && (
+          <ul className={styles.told} aria-label="Lo que nos avisaste">
+            {comprobantes.map((proof) => (
+              <li key={proof.id} data-waits={proof.respuesta === null || undefined}>
+                {proofText(proof)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       {lacks && comprobantes.length < MAX_PROOFS && (
         <Button variant={waits ? 'outline' : 'brand'} onClick={() => setTelling(true)}>
           {waits ? 'Avisar de otro pago' : 'Ya pagué'}

@@ -143,10 +143,7 @@ function OrderStatus({ token, tracked, settings, reload, show }: StatusProps) {
         <Claims {...{ token, tracked, reload }} />
         <div className="cluster">
           {!ESTADOS[estado].active && <OrderAgainByLink order={order} settings={settings} />}
-          <ButtonLink
-            variant={ESTADOS[estado].active ? 'brand' : 'outline'}
-            to={whatsappLink(settings, `Pedido #${numero}`)}
-          >
+          <ButtonLink variant="outline" to={whatsappLink(settings, `Pedido #${numero}`)}>
             <Icon name="whatsapp" />
             Escríbenos por WhatsApp
           </ButtonLink>

@@ -42,22 +42,19 @@ export function WaitingCard({
     <li className={styles.card}>
       <div className="stack gap-1">
         <h3 className="strong">{title}</h3>
-        <p>
-          <Link className="link" to={`${href('/admin/pedidos')}?pedido=${pedido.id}`}>
-            #{shortId(pedido.id)}
-          </Link>{' '}
-          · {pedido.nombre} · {moneyText(pedido.dinero)}
+        <p className="anywhere">
+          {pedido.nombre} · {moneyText(pedido.dinero)}
         </p>
         {children}
-        <p className="note">
-          {momentText(cuando)}
+        <p className="note">{momentText(cuando)}</p>
+        <p className={styles.links}>
+          <Link className="contact" to={`${href('/admin/pedidos')}?pedido=${pedido.id}`}>
+            Pedido #{shortId(pedido.id)}
+          </Link>
           {pedido.telefono && (
-            <>
-              {' · '}
-              <a className="contact" href={`tel:${pedido.telefono.replace(/[^\d+]/g, '')}`}>
-                {pedido.telefono}
-              </a>
-            </>
+            <a className="contact" href={`tel:${pedido.telefono.replace(/[^\d+]/g, '')}`}>
+              {pedido.telefono}
+            </a>
           )}
         </p>
       </div>
