@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import styles from './photo-field.module.css'
 
-/** A picture from the gallery or the camera, shown small once it is chosen. */
+/** A picture from the gallery or the camera. */
 export function PhotoField({
   label,
   error,
@@ -14,13 +13,6 @@ export function PhotoField({
   foto: File | undefined
   onChange: (foto: File | undefined) => void
 }) {
-  const [preview, setPreview] = useState<string>()
-  useEffect(() => {
-    if (!foto) return setPreview(undefined)
-    const url = URL.createObjectURL(foto)
-    setPreview(url)
-    return () => URL.revokeObjectURL(url)
-  }, [foto])
   return (
     <div className="stack gap-2">
       <label className={styles.choose}>
@@ -30,7 +22,7 @@ export function PhotoField({
           aria-invalid={error ? true : undefined}
           onChange={({ target }) => onChange(target.files?.[0])}
         />
-        {preview ? <img src={preview} alt="" /> : <Icon name="plus" />}
+        <Icon name={foto ? 'check' : 'plus'} />
         <span>{foto ? 'Foto lista. Elige otra' : label}</span>
       </label>
       {error && (

@@ -112,13 +112,12 @@ function CopyRow({ name, text, copied }: { name: string; text: string; copied: s
           {text}
         </span>
       </span>
-      <Button
-        variant="outline"
-        size="small"
-        aria-label={`Copiar ${name.toLowerCase()}: ${copied ?? text}`}
-        onClick={copy}
-      >
+      <Button variant="outline" size="small" onClick={copy}>
         {said || 'Copiar'}
+        <span className="sr">
+          {' '}
+          {name.toLowerCase()}: {copied ?? text}
+        </span>
       </Button>
       <span className="sr" role="status">
         {said}

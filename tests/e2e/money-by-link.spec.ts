@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { freeSlots } from '#commands/demo/order-steps.ts'
 import { aPicture } from '#tests/support/pictures.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
@@ -29,7 +30,8 @@ test('a customer says by the link that they paid, a person accepts it, and both 
   await expect(dialog.getByLabel('¿Cuánto?')).toBeFocused()
   await dialog.getByLabel('¿Cuánto?').fill(amount)
   await dialog.getByLabel('Número de confirmación').fill(`YP-${token.slice(0, 6)}`)
-  const photo = await aPicture('recibo.png', { width: 900, height: 1600 })
+  // Another colour each time: a picture that was noted before is pointed out first.
+  const photo = await aPicture('recibo.png', { width: 900, height: 1600, background: `#${randomUUID().slice(0, 6)}` })
   const buffer = Buffer.from(await photo.arrayBuffer())
   await dialog.getByLabel('Agregar el comprobante').setInputFiles({ name: 'recibo.png', mimeType: 'image/png', buffer })
   await expect(dialog.getByText('Foto lista')).toBeVisible()
