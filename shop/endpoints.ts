@@ -8,6 +8,7 @@ import * as courier from '#shop/courier/contract.ts'
 import * as customers from '#shop/customers/contract.ts'
 import * as media from '#shop/media/contract.ts'
 import * as messages from '#shop/messages/contract.ts'
+import * as month from '#shop/month/contract.ts'
 import * as orders from '#shop/orders/contract.ts'
 import * as packing from '#shop/packing/contract.ts'
 import * as payments from '#shop/payments/contract.ts'
@@ -52,6 +53,7 @@ export const ENDPOINTS = {
   ...callsOf(customers),
   ...callsOf(payments),
   ...callsOf(customerPayments),
+  ...callsOf(month),
   ...callsOf(today),
   ...callsOf(tracking),
   ...callsOf(settings),
@@ -81,6 +83,7 @@ export const examplesOf = (day: Day): ExamplesOf<typeof ENDPOINTS> => ({
   ...customers.examples(day),
   ...payments.examples(day),
   ...customerPayments.examples(day),
+  ...month.examples(day),
   ...today.examples(day),
   ...tracking.examples(day),
   ...settings.examples(day),
