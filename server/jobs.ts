@@ -13,6 +13,9 @@ export type OrderMailJob =
   /** `cambio`: the entry of the order's history that the mail is about; `empacado`: when it was packed, as ISO 8601. */
   | { letter: 'pedido-listo'; orderId: string; empacado: string }
   | { letter: 'pedido-estado'; orderId: string; cambio: string }
+  /** What a person answered to «Ya pagué» (`aviso`) or to «Algo salió mal» (`reclamo`). */
+  | { letter: 'pago-contestado'; orderId: string; aviso: string }
+  | { letter: 'reclamo-contestado'; orderId: string; reclamo: string }
 
 /** A mail to an account. Its link is created when the mail is written, so that no job holds a valid token. */
 export type AccountMailJob =

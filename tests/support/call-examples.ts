@@ -17,11 +17,14 @@ import { saveAddress } from '#shop/places/contract.ts'
 import { anArticle, aProduct, aPromotion } from './builders.ts'
 import { addCustomer, addMergedCustomer, addTwoCustomers } from './customers.ts'
 import {
+  addDeliveredLink,
   addDueOrder,
   addFailedOrder,
   addOrder,
   addPhotographedOrder,
+  addProof,
   addTrackedOrder,
+  addWaitingClaim,
   TODAY,
 } from './example-orders.ts'
 import type { Parts } from './fuzz-inputs.ts'
@@ -148,6 +151,15 @@ const REAL: { [Name in CallName]?: (shop: TestShop) => Promise<Pick<Parts, 'para
   chooseNewDay: addFailedOrder,
   trackOrder: addTrackedOrder,
   watchTrackedOrder: addTrackedOrder,
+  sendProof: addTrackedOrder,
+  sendClaim: addDeliveredLink,
+  readProofs: addProof,
+  answerProof: addProof,
+  readProofPhoto: addProof,
+  readClaims: addWaitingClaim,
+  addClaim: addDeliveredLink,
+  answerClaim: addWaitingClaim,
+  readClaimReport: addWaitingClaim,
   cancelTrackedOrder: addTrackedOrder,
   quoteTrackedChange: addTrackedOrder,
   changeTrackedOrder: addTrackedOrder,

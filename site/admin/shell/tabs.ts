@@ -17,6 +17,7 @@ export const TABS = [
   { tab: 'empaque', to: href('/admin/empaque'), name: 'Empaque', access: 'carnicero' },
   { tab: 'ruta', to: href('/admin/ruta'), name: 'Ruta', access: 'repartidor' },
   { tab: 'caja', to: href('/admin/caja'), name: 'Caja', access: 'repartidor' },
+  { tab: 'dinero', to: href('/admin/dinero'), name: 'Dinero', access: 'operador' },
   { tab: 'clientes', to: href('/admin/clientes'), name: 'Clientes', access: 'operador' },
   { tab: 'mes', to: href('/admin/mes'), name: 'Mes', access: 'contador' },
   { tab: 'imagenes', to: href('/admin/imagenes'), name: 'Imágenes', access: 'editor' },

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { areaRefusal } from '#shop/places/delivery-area.ts'
 import { EMPTY_LUGAR, isEmptyLugar, type Lugar, type LugarField } from '#shop/places/lugar.ts'
 import { Lugar as LugarSchema } from '#shop/places/lugar-schema.ts'
@@ -8,47 +7,32 @@ import { Button } from '#site/ui/forms/button.tsx'
 import styles from './change-order.module.css'
 
 /**
- * The parts of another address, closed until asked for. They begin empty: whoever has the link sees the present address
- * only masked (docs/rules.md#tracking-link).
+ * The parts of another address. They begin empty: whoever has the link sees the present address only masked
+ * (docs/rules.md#tracking-link).
  */
 export function NewAddress({
-  current,
   lugar,
   settings,
   errors,
   onChange,
 }: {
-  /** The present address, masked. */
-  current: string
   lugar: Lugar
   settings: PublicSettings
   /** By field, such as 'lugar.calle'. */
   errors: Record<string, string>
   onChange: (lugar: Lugar) => void
 }) {
-  const [isOpen, setOpen] = useState(false)
   const errorOf = (field: LugarField) =>
     errors[`lugar.${field}`] ??
     (field === 'corregimiento' ? areaRefusal(lugar.corregimiento, settings.entregaEn) : undefined)
   return (
     <div className={styles.address}>
-      <p>
-        <b>Dirección</b>
-        <br />
-        {current}
-      </p>
-      <Button
-        variant="outline"
-        aria-expanded={isOpen}
-        onClick={() => {
-          setOpen(!isOpen)
-          onChange(EMPTY_LUGAR)
-        }}
-      >
-        {isOpen ? 'Dejar la misma dirección' : 'Llevarlo a otra dirección'}
-      </Button>
-      {isOpen && (
-        <AddressFields {...{ lugar, errorOf, onChange }} fromAccount={false} onBlur={() => {}} pickup={undefined} />
+      <p>¿A dónde lo llevamos?</p>
+      <AddressFields {...{ lugar, errorOf, onChange }} fromAccount={false} onBlur={() => {}} pickup={undefined} />
+      {!isEmptyLugar(lugar) && (
+        <Button variant="outline" onClick={() => onChange(EMPTY_LUGAR)}>
+          Dejar la misma dirección
+        </Button>
       )}
     </div>
   )

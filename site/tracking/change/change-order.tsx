@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { z } from 'zod'
+import { dayText } from '#shop/dates.ts'
 import type { CallInput, Reply } from '#shop/endpoint.ts'
 import { MAX_DIRECCION } from '#shop/orders/customer-details.ts'
-import { receiverText } from '#shop/orders/delivery/receiver.ts'
+import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { orderSums } from '#shop/orders/lines/order-sums.ts'
 import { direccionOf } from '#shop/places/direccion.ts'
 import { EMPTY_LUGAR, isEmptyLugar } from '#shop/places/lugar.ts'
@@ -13,15 +14,15 @@ import type { TrackedOrder } from '#shop/tracking/tracked-order.ts'
 import { Dollars } from '#shop/wire.ts'
 import { call } from '#site/api/call.ts'
 import { useAction } from '#site/api/use-action.ts'
-import { ReceiverFields } from '#site/ordering/receiver-fields.tsx'
 import { NextFreeButton, type Slot, SlotPicker } from '#site/ordering/slot-picker.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
-import { TextArea } from '#site/ui/forms/field.tsx'
 import { focusFirstInvalid } from '#site/ui/forms/focus-first-invalid.ts'
 import { Sums, Ticket } from '#site/ui/ticket.tsx'
 import { ChangeCuts } from './change-cuts.tsx'
+import { ChangeDetails, detailsBody, hasDetails, NO_DETAILS } from './change-details.tsx'
 import styles from './change-order.module.css'
+import { ChangeRow } from './change-row.tsx'
 import { differenceText } from './difference-text.ts'
 import { addressErrors, NewAddress } from './new-address.tsx'
 import { useQuote } from './use-quote.ts'
@@ -29,7 +30,15 @@ import { useQuote } from './use-quote.ts'
 type Change = NonNullable<CallInput<typeof changeTrackedOrder>['body']>
 export type Tracked = Reply<typeof changeTrackedOrder>
 
-const NO_RECEIVER = { quienRetira: '', telefonoRecibe: '' }
+/** The parts of an order that change, each a row; a field in one of them that is wrong opens it. */
+type Part = 'cortes' | 'dia' | 'direccion' | 'recibe' | 'notas'
+
+function partOf(field: string): Part {
+  if (field.startsWith('cantidades')) return 'cortes'
+  if (field === 'fechaEntrega' || field === 'horaEntrega') return 'dia'
+  if (field.startsWith('lugar')) return 'direccion'
+  return field === 'notas' ? 'notas' : 'recibe'
+}
 
 /** The form that changes the order of a link; the new total is shown before it is sent. */
 export default function ChangeOrder({
@@ -56,12 +65,10 @@ export default function ChangeOrder({
   const [cantidades, setCantidades] = useState(() => lines.map(({ cantidad }) => cantidad))
   const [slot, setSlot] = useState(before)
   const [lugar, setLugar] = useState(EMPTY_LUGAR)
-  const [notas, setNotas] = useState('')
-  const [withoutNotes, setWithoutNotes] = useState(false)
-  const [receiver, setReceiver] = useState(NO_RECEIVER)
-  const [withoutReceiver, setWithoutReceiver] = useState(false)
+  const [details, setDetails] = useState(NO_DETAILS)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [nextFree, setNextFree] = useState<Slot>()
+  const [open, setOpen] = useState<Part>()
   const form = useRef<HTMLFormElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -71,17 +78,15 @@ export default function ChangeOrder({
   const quote = useQuote(token, cantidades, isOtherCart && !isEmpty)
   const isOtherSlot = slot.fechaEntrega !== before.fechaEntrega || slot.horaEntrega !== before.horaEntrega
   const isOtherAddress = !isEmptyLugar(lugar)
-  const hasChanged =
-    isOtherCart ||
-    isOtherSlot ||
-    isOtherAddress ||
-    withoutNotes ||
-    withoutReceiver ||
-    [notas, ...Object.values(receiver)].some((text) => text.trim() !== '')
+  const hasChanged = isOtherCart || isOtherSlot || isOtherAddress || hasDetails(details)
   const canSend = hasChanged && !isEmpty && slot.horaEntrega !== '' && (!isOtherCart || quote.totals !== undefined)
 
   const showErrors = (found: Record<string, string>) => {
-    flushSync(() => setErrors(found))
+    const [first] = Object.keys(found)
+    flushSync(() => {
+      setErrors(found)
+      if (first) setOpen(partOf(first))
+    })
     focusFirstInvalid(form.current)
   }
   const { run, busy, error } = useAction(async () => {
@@ -94,8 +99,7 @@ export default function ChangeOrder({
       ...(isOtherCart && quote.totals ? { cantidades, total: z.encode(Dollars, quote.totals.total) } : {}),
       ...(isOtherSlot ? slot : {}),
       ...(isOtherAddress ? { lugar, direccion: direccionOf(lugar).slice(0, MAX_DIRECCION) } : {}),
-      ...(withoutNotes ? { notas: '' } : notas.trim() ? { notas } : {}),
-      ...(withoutReceiver || receiverText(receiver).trim() ? receiver : {}),
+      ...detailsBody(details),
     }
     const answer = await call(changeTrackedOrder, { params: { token }, body })
     if (answer.ok) {
@@ -108,104 +112,70 @@ export default function ChangeOrder({
     return answer.error
   })
 
+  const row = (part: Part) => ({
+    isOpen: open === part,
+    toggle: () => setOpen((now) => (now === part ? undefined : part)),
+  })
+  const isPickup = tipoEntrega === 'retiro'
+  const wanted = lines.filter((_, index) => cantidades[index] !== 0)
+  const difference = differenceText(order.total, isOtherCart ? quote.totals?.total : order.total)
+
   return (
     <form
       ref={form}
-      className="stack gap-6"
+      className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         if (canSend) run()
       }}
     >
-      <h1 ref={title} tabIndex={-1} className="t-1">
+      <h1 ref={title} tabIndex={-1} className="t-2">
         Cambia tu pedido
       </h1>
       <div className={styles.columns}>
-        <section aria-labelledby="cambio-cortes">
-          <h2 id="cambio-cortes" className="t-3">
-            Los cortes
-          </h2>
-          <ChangeCuts {...{ lines, cajas, cutsAreOpen, cantidades, setCantidades }} campos={quote.campos} />
-        </section>
-        <section aria-labelledby="cambio-entrega" className={styles.delivery}>
-          <h2 id="cambio-entrega" className="t-3">
-            {tipoEntrega === 'retiro' ? 'El retiro' : 'La entrega'}
-          </h2>
-          <SlotPicker
-            {...{ slot, tipoEntrega, settings, errors }}
-            onChange={(chosen) => {
-              setErrors({})
-              setSlot(chosen)
-            }}
-          />
-          {tipoEntrega === 'domicilio' && (
-            <NewAddress
-              current={order.cliente.direccion}
-              {...{ lugar, settings, errors }}
-              onChange={(typed) => {
+        <div>
+          <ChangeRow
+            {...row('cortes')}
+            name="Cortes"
+            value={wanted.length === 1 ? '1 corte' : `${wanted.length} cortes`}
+            isChanged={isOtherCart}
+          >
+            <ChangeCuts {...{ lines, cajas, cutsAreOpen, cantidades, setCantidades }} campos={quote.campos} />
+          </ChangeRow>
+          <ChangeRow
+            {...row('dia')}
+            name="Día y hora"
+            value={`${dayText(slot.fechaEntrega)}, ${slot.horaEntrega ? windowText(slot.horaEntrega) : 'falta la hora'}`}
+            isChanged={isOtherSlot}
+          >
+            <SlotPicker
+              {...{ slot, tipoEntrega, settings, errors }}
+              onChange={(chosen) => {
                 setErrors({})
-                setLugar(typed)
+                setSlot(chosen)
               }}
             />
-          )}
-          {order.conReceptor && (
-            <label className={styles.withoutNotes}>
-              <input
-                type="checkbox"
-                checked={withoutReceiver}
-                onChange={({ target }) => {
-                  setWithoutReceiver(target.checked)
-                  setReceiver(NO_RECEIVER)
+          </ChangeRow>
+          {!isPickup && (
+            <ChangeRow
+              {...row('direccion')}
+              name="Dirección"
+              value={(isOtherAddress && direccionOf(lugar)) || order.cliente.direccion}
+              isChanged={isOtherAddress}
+            >
+              <NewAddress
+                {...{ lugar, settings, errors }}
+                onChange={(typed) => {
+                  setErrors({})
+                  setLugar(typed)
                 }}
               />
-              Ya no lo {tipoEntrega === 'retiro' ? 'retira' : 'recibe'} otra persona
-            </label>
+            </ChangeRow>
           )}
-          {!withoutReceiver && (
-            <ReceiverFields
-              {...{ tipoEntrega, receiver }}
-              text={(name) => ({
-                name,
-                value: receiver[name],
-                error: errors[name],
-                onChange: ({ target }) => setReceiver((typed) => ({ ...typed, [name]: target.value })),
-              })}
-            />
-          )}
-          {order.conNotas && (
-            <label className={styles.withoutNotes}>
-              <input
-                type="checkbox"
-                checked={withoutNotes}
-                onChange={({ target }) => setWithoutNotes(target.checked)}
-              />
-              Quitar las notas de antes
-            </label>
-          )}
-          <TextArea
-            name="notas"
-            disabled={withoutNotes}
-            value={notas}
-            error={errors.notas}
-            onChange={({ target }) => setNotas(target.value)}
-            label="Otras notas (opcional)"
-            hint={order.conNotas ? 'Si escribes, reemplazan las de antes.' : undefined}
-            rows={2}
-            autoComplete="off"
-          />
-        </section>
-        <aside aria-label="Lo que cambia" className={styles.sums}>
-          {!quote.error && (
-            <Ticket title="Así quedaría">
-              <Sums sums={orderSums({ ...order, ...(isOtherCart ? quote.totals : undefined), totalPedido: null })} />
-            </Ticket>
-          )}
-          <p role="status" className="strong">
-            {isEmpty
-              ? 'No queda nada en el pedido. Si ya no lo quieres, cancélalo.'
-              : !quote.error && differenceText(order.total, isOtherCart ? quote.totals?.total : order.total)}
-          </p>
+          <ChangeDetails {...{ order, details, errors, row }} onChange={setDetails} />
+        </div>
+        <aside aria-label="Lo que cambia" className="stack">
           {quote.error && (
             <>
               <Notice tone="error">No pudimos calcular cómo quedaría: {quote.error}</Notice>
@@ -222,13 +192,33 @@ export default function ChangeOrder({
               setNextFree(undefined)
             }}
           />
-          <Button variant="primary" type="submit" busy={busy} disabled={!canSend}>
-            Guardar los cambios
-          </Button>
+          {isOtherCart && !quote.error && (
+            <Ticket title="Así quedaría">
+              <Sums sums={orderSums({ ...order, ...quote.totals, totalPedido: null })} />
+            </Ticket>
+          )}
           <Button variant="outline" onClick={close}>
             Dejarlo como estaba
           </Button>
         </aside>
+      </div>
+      <div className={styles.foot}>
+        <p role="status">
+          {isEmpty
+            ? 'No queda nada en el pedido. Si ya no lo quieres, cancélalo.'
+            : slot.horaEntrega === ''
+              ? 'Falta elegir la hora.'
+              : !hasChanged
+                ? 'Toca lo que quieras cambiar.'
+                : !quote.error && (
+                    <>
+                      <b>{difference.text}</b> <small>{difference.totals}</small>
+                    </>
+                  )}
+        </p>
+        <Button variant="highlight" type="submit" busy={busy} disabled={!canSend}>
+          Guardar
+        </Button>
       </div>
     </form>
   )
