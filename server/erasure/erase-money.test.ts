@@ -35,7 +35,9 @@ test('deleting a customer takes references, notes, texts and pictures of money a
   expect(await storedKeys(shop.context.files)).toEqual([])
   expect(await allRowsAsText(shop.pool)).not.toContain('Dora')
   expect(await money(id)).toMatchObject({ es: 'pagado', monto: 950 })
-  expect(await shop.db.select().from(paymentProofs)).toMatchObject([{ monto: 1350, respuesta: 'aceptado', foto: false }])
+  expect(await shop.db.select().from(paymentProofs)).toMatchObject([
+    { monto: 1350, respuesta: 'aceptado', foto: false },
+  ])
   expect(await shop.db.select().from(claims)).toMatchObject([{ que: 'mala', aceptado: true, texto: '', foto: false }])
   // Nothing comes back by the link.
   expect(await prove(token)).toMatchObject({ ok: false })

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CallInput } from '#shop/endpoint.ts'
-import type { sendClaim } from '#shop/payments/customer-contract.ts'
+import type { sendClaim } from '#shop/payments/customer/contract.ts'
 import {
   CLAIM_REASON_NAMES,
   CLAIM_REASONS,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { usd } from '#shop/money.ts'
 import type { Claim } from '#shop/payments/claim.ts'
-import { answerClaim } from '#shop/payments/customer-contract.ts'
+import { answerClaim } from '#shop/payments/customer/contract.ts'
 import { CLAIM_REASON_NAMES, CLAIM_WISH_NAMES, CLAIM_WISHES, type ClaimWish } from '#shop/payments/kinds.ts'
 import { moneyInputValue, parseMoney } from '#shop/text/parse-money.ts'
 import { Confirm } from '#site/admin/kit/dialog/confirm.tsx'
