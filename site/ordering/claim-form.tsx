@@ -9,7 +9,7 @@ import {
   type ClaimReason,
   type ClaimWish,
 } from '#shop/orders/money/kinds.ts'
-import type { sendClaim } from '#shop/payments/customer-contract.ts'
+import type { sendClaim } from '#shop/payments/customer/contract.ts'
 import { useAction } from '#site/api/use-action.ts'
 import { randomId } from '#site/storage/random-id.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'

@@ -10,7 +10,7 @@ import {
   readProofs,
   sendClaim,
   sendProof,
-} from '#shop/payments/customer-contract.ts'
+} from '#shop/payments/customer/contract.ts'
 import { trackOrder } from '#shop/tracking/contract.ts'
 import { anOrder } from './builders.ts'
 import { luis, type Person, rosa } from './people.ts'

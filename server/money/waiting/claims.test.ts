@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { urlOf } from '#shop/endpoint.ts'
 import { setOrderEstado } from '#shop/orders/contract.ts'
 import { addAdjustment, readCustomerMoney, reverseAdjustment } from '#shop/payments/contract.ts'
-import { addClaim, readClaimReport, readProofPhoto } from '#shop/payments/customer-contract.ts'
+import { addClaim, readClaimReport, readProofPhoto } from '#shop/payments/customer/contract.ts'
 import { readTicketLinks } from '#shop/tracking/contract.ts'
 import { paidOrders } from '#tests/support/paid-orders.ts'
 import { luis, rosa } from '#tests/support/people.ts'
@@ -28,7 +28,7 @@ const balanceOf = async (orderId: string) => {
   return (await shop.as(luis).ask(readCustomerMoney, { params: { id: rows[0].id } })).dinero.saldo
 }
 const report = async () =>
-  (await shop.as(luis).ask(readClaimReport, { query: { desde: '2026-11-23', hasta: '2026-11-30' } })).filas
+  (await shop.as(rosa).ask(readClaimReport, { query: { desde: '2026-11-23', hasta: '2026-11-30' } })).filas
 
 describe('«Algo salió mal»', () => {
   test('waits for a person, with its line and its picture', async () => {

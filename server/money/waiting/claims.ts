@@ -19,7 +19,7 @@ import { moneyOf } from '#shop/orders/money/money-of.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { type Claim, MAX_OPEN_CLAIMS, type SentClaim } from '#shop/payments/claim.ts'
 import { acceptedText } from '#shop/payments/claim-answer.ts'
-import type * as contract from '#shop/payments/customer-contract.ts'
+import type * as contract from '#shop/payments/customer/contract.ts'
 import { waitingOrder } from './proofs.ts'
 import { refuseErased, refuseOtherPhoto } from './refuse-sent.ts'
 
@@ -144,7 +144,9 @@ export async function answerClaim(
     })
     const [order] = await tx.select().from(orders).where(eq(orders.id, claim.orderId))
     if (order?.email && !order.sinAvisos)
-      await context.jobs.enqueue(tx, 'correo', [{ letter: 'reclamo-contestado', orderId: claim.orderId, reclamo: id }])
+      await context.jobs.enqueue(tx, 'correo', [
+        { letter: 'reclamo-contestado', orderId: claim.orderId, respondido: id },
+      ])
     return claim.orderId
   })
   await publishOrders(context, orderId ? [orderId] : [])

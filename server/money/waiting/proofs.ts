@@ -16,7 +16,7 @@ import { type Cents, cents } from '#shop/money.ts'
 import { ESTADOS } from '#shop/orders/estado.ts'
 import { moneyOf } from '#shop/orders/money/money-of.ts'
 import { shortId } from '#shop/orders/short-id.ts'
-import type * as contract from '#shop/payments/customer-contract.ts'
+import type * as contract from '#shop/payments/customer/contract.ts'
 import { MAX_PROOFS, type Proof, type SentProof } from '#shop/payments/proof.ts'
 import { FORMA_NAMES } from '#shop/text/payment-ways.ts'
 import { refuseErased, refuseOtherPhoto } from './refuse-sent.ts'
@@ -140,7 +140,7 @@ export async function answerProof(
       despues: { respuesta: ANSWER_NAMES[respuesta], ...(isPaid ? { total: received / 100 } : {}) },
     })
     if (order.email && !order.sinAvisos)
-      await context.jobs.enqueue(tx, 'correo', [{ letter: 'pago-contestado', orderId: order.id, aviso: id }])
+      await context.jobs.enqueue(tx, 'correo', [{ letter: 'pago-contestado', orderId: order.id, respondido: id }])
     return order.id
   })
   await publishOrders(context, answered ? [answered] : [])

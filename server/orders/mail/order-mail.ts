@@ -53,8 +53,8 @@ export async function writeOrderMail(context: AppContext, mail: OrderMailJob): P
     return undefined
   }
   if (mail.letter === 'pedido-listo') return writePackedMail(context, mail, order, settings)
-  if (mail.letter === 'pago-contestado') return writeProofAnswer(context, mail.aviso, order, settings)
-  if (mail.letter === 'reclamo-contestado') return writeClaimAnswer(context, mail.reclamo, order, settings)
+  if (mail.letter === 'pago-contestado') return writeProofAnswer(context, mail.respondido, order, settings)
+  if (mail.letter === 'reclamo-contestado') return writeClaimAnswer(context, mail.respondido, order, settings)
   if (mail.letter === 'otro-dia') return writeNewDayMail(context, order, settings)
   if (mail.letter === 'enlace-pedido') return linkMail(context, order, settings)
   const isChange = mail.letter === 'pedido-cambiado'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { lineTexts } from '#shop/orders/lines/line-texts.ts'
 import type { ListedOrder } from '#shop/orders/order.ts'
-import { addClaim } from '#shop/payments/customer-contract.ts'
+import { addClaim } from '#shop/payments/customer/contract.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import ClaimForm from '#site/ordering/claim-form.tsx'
 import { Modal } from '#site/ui/feedback/modal.tsx'

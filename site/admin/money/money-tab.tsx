@@ -1,5 +1,5 @@
 import { watchOrders } from '#shop/orders/contract.ts'
-import { readClaims, readProofs } from '#shop/payments/customer-contract.ts'
+import { readClaims, readProofs } from '#shop/payments/customer/contract.ts'
 import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
 import { useLiveReload } from '#site/admin/kit/data/use-live-reload.ts'
 import { Loaded } from '#site/admin/kit/list/loaded.tsx'

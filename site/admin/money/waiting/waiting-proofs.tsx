@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CallInput } from '#shop/endpoint.ts'
 import { usd } from '#shop/money.ts'
-import { answerProof } from '#shop/payments/customer-contract.ts'
+import { answerProof } from '#shop/payments/customer/contract.ts'
 import type { Proof } from '#shop/payments/proof.ts'
 import { parseMoney } from '#shop/text/parse-money.ts'
 import { FORMA_NAMES } from '#shop/text/payment-ways.ts'

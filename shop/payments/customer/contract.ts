@@ -3,9 +3,9 @@ import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
 import { CLAIM_REASONS, CLAIM_WISHES, PROOF_ANSWERS } from '#shop/orders/money/kinds.ts'
 import { Amount, Forma, NOTED, Photo, Reference } from '#shop/orders/money/payment.ts'
 import { OrderParams } from '#shop/orders/order.ts'
+import { Claim, ClaimCount, SentClaim } from '#shop/payments/claim.ts'
+import { Proof, SentProof } from '#shop/payments/proof.ts'
 import { emptyAsAbsent, multiLine, SearchDay } from '#shop/wire.ts'
-import { Claim, ClaimCount, SentClaim } from './claim.ts'
-import { Proof, SentProof } from './proof.ts'
 
 /** «Ya pagué» and «Algo salió mal»: what customers tell, and what a person answers (docs/rules.md#proofs-of-payment). */
 
@@ -133,7 +133,7 @@ export const answerClaim = endpoint({
 export const readClaimReport = endpoint({
   method: 'GET',
   path: '/admin/reclamos/resumen',
-  access: 'operador',
+  access: 'contador',
   summary: 'Qué salió mal entre dos días de Panamá, por motivo y por corte, y lo que se devolvió.',
   query: z.object({ desde: SearchDay, hasta: SearchDay }),
   reply: z.object({ filas: z.array(ClaimCount) }),
@@ -142,7 +142,7 @@ export const readClaimReport = endpoint({
 const SAMPLE_TOKEN = 'AaH8NhM8fU6LSo8z7AHb8QAAAAAAAAAAAAAAAAAAAAAA'
 const SAMPLE_NOTED = '01a1fc36-133c-7d4e-8b4a-8f33ec01dbf8'
 
-export const examples: Examples<typeof import('./customer-contract.ts')> = (today) => {
+export const examples: Examples<typeof import('./contract.ts')> = (today) => {
   const claim = {
     id: SAMPLE_NOTED,
     posicion: 0,
