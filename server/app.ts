@@ -34,6 +34,7 @@ import { serveCutPictures } from './media/serve-cut-pictures.ts'
 import { servePictures } from './media/serve-pictures.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { moneyRoutes } from './money/routes.ts'
+import { monthRoutes } from './month/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { packingRoutes } from './packing/routes.ts'
 import { placeRoutes } from './places/routes.ts'
@@ -145,6 +146,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       packingRoutes(api)
       courierRoutes(api)
       moneyRoutes(api)
+      monthRoutes(api)
       customerRoutes(api)
       placeRoutes(api)
       termsRoutes(api)

@@ -8,6 +8,7 @@ import * as courier from '#shop/courier/contract.ts'
 import * as customers from '#shop/customers/contract.ts'
 import * as media from '#shop/media/contract.ts'
 import * as messages from '#shop/messages/contract.ts'
+import * as month from '#shop/month/contract.ts'
 import * as orders from '#shop/orders/contract.ts'
 import * as packing from '#shop/packing/contract.ts'
 import * as payments from '#shop/payments/contract.ts'
@@ -50,6 +51,7 @@ export const ENDPOINTS = {
   ...callsOf(courier),
   ...callsOf(customers),
   ...callsOf(payments),
+  ...callsOf(month),
   ...callsOf(today),
   ...callsOf(tracking),
   ...callsOf(settings),
@@ -78,6 +80,7 @@ export const examplesOf = (day: Day): ExamplesOf<typeof ENDPOINTS> => ({
   ...courier.examples(day),
   ...customers.examples(day),
   ...payments.examples(day),
+  ...month.examples(day),
   ...today.examples(day),
   ...tracking.examples(day),
   ...settings.examples(day),

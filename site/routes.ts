@@ -27,6 +27,7 @@ export default [
     route('calendario', 'admin/calendar/calendar-tab.tsx'),
     route('empaque', 'admin/packing/packing-tab.tsx'),
     route('ruta', 'admin/courier/route-tab.tsx'),
+    route('mes', 'admin/month/month-tab.tsx'),
     route('clientes', 'admin/customers/customers-tab.tsx'),
     route('clientes/:id', 'admin/customers/customer-page.tsx'),
     route('productos', 'admin/products/products-tab.tsx'),

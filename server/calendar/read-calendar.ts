@@ -1,7 +1,7 @@
 import { and, asc, between, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { readDecisions } from '#server/orders/delivery-hours.ts'
-import { readLines } from '#server/orders/read-orders.ts'
+import { readLines } from '#server/orders/read-lines.ts'
 import { estadoIs, orders } from '#server/orders/table.ts'
 import type { CalendarDay } from '#shop/calendar/contract.ts'
 import { addDays, type Day } from '#shop/dates.ts'

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { PHOTO_DAYS } from '#shop/courier/photo.ts'
+import { PHOTO_DAYS } from '#shop/media/photo.ts'
 
 const DAY_MS = 86_400_000
 const FOLDER = 'entregas/'

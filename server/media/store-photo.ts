@@ -1,9 +1,9 @@
 import type { AppContext } from '#server/context.ts'
 import { photoKey } from '#server/files/delivery-photos.ts'
 import { invalid, Refusal } from '#server/http/refusal.ts'
-import { checkUpload } from '#server/media/check-image.ts'
-import { withSharp } from '#server/media/process-picture.ts'
-import { MAX_PHOTO_SIDE } from '#shop/courier/photo.ts'
+import { MAX_PHOTO_SIDE } from '#shop/media/photo.ts'
+import { checkUpload } from './check-image.ts'
+import { withSharp } from './process-picture.ts'
 
 /** Stores the photo of a step, encoded again: small, upright, and without the place that a phone adds to it. */
 export async function storePhoto({ files, log }: AppContext, paso: string, base64: string): Promise<void> {

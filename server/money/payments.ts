@@ -8,7 +8,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { orders } from '#server/orders/table.ts'
 import { type Day, panamaDay } from '#shop/dates.ts'
 import { type Cents, cents, minus, sum } from '#shop/money.ts'
-import type { FormaPago } from '#shop/payments/ways.ts'
+import type { FormaPago } from '#shop/text/payment-ways.ts'
 import { paymentAllocations, payments } from './table.ts'
 
 /** Where two amounts of a payment are changed at once, the second waits for the first. */
@@ -75,6 +75,15 @@ export async function storeAllocations(
 ): Promise<void> {
   const given = pedidos.filter(({ monto }) => monto !== 0)
   if (given.length === 0) return
+  const isOfBefore = and(
+    inArray(
+      orders.id,
+      given.map(({ orderId }) => orderId),
+    ),
+    orders.sinDatos,
+  )
+  if ((await tx.$count(orders, isOfBefore)) > 0)
+    throw new Refusal(409, 'Ese pedido es de antes de llevar las cuentas: anota lo que debía como saldo anterior')
   await tx
     .insert(paymentAllocations)
     .values(given.map((each) => ({ ...each, id: newId(), paymentId, quien, cuando: context.now() })))

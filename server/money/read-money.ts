@@ -6,8 +6,8 @@ import { Refusal } from '#server/http/refusal.ts'
 import { adjusted, ORDER_WITH_MONEY, paid } from '#server/orders/order-money.ts'
 import { estadoIs, orders } from '#server/orders/table.ts'
 import { type Cents, cents, sum } from '#shop/money.ts'
-import { moneyOf } from '#shop/payments/money-of.ts'
-import type { Adjustment, CustomerMoney, Payment } from '#shop/payments/payment.ts'
+import { moneyOf } from '#shop/orders/money/money-of.ts'
+import type { Adjustment, CustomerMoney, Payment } from '#shop/orders/money/payment.ts'
 import { adjustments, paymentAllocations, payments } from './table.ts'
 
 type Db = Database | Transaction

@@ -9,17 +9,17 @@ import { wasDelivered } from '#shop/orders/after-delivery.ts'
 import type { Canal } from '#shop/orders/canal.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
 import { isChanged } from '#shop/orders/lines/line-change.ts'
-import { lineOf, type OrderLine } from '#shop/orders/lines/order-line.ts'
 import type { OrderDay, OrderGroup, OrderSort } from '#shop/orders/many-orders.ts'
+import { moneyOf } from '#shop/orders/money/money-of.ts'
 import type { ListedOrder, Order } from '#shop/orders/order.ts'
 import { effectiveChanges } from '#shop/orders/undo.ts'
 import { orderedTotals } from '#shop/orders/weights/charge-order.ts'
-import { moneyOf } from '#shop/payments/money-of.ts'
 import { customerMarks } from './customer-marks.ts'
 import { readSteps } from './delivery-steps.ts'
 import { readLineChanges } from './line-changes.ts'
 import { ORDER_WITH_MONEY, type OrderRow } from './order-money.ts'
-import { estadoIs, isOrderOf, orderCounts, orderHistory, orderLines, orders } from './table.ts'
+import { type LineRow, lineOfRow, readRows } from './read-lines.ts'
+import { estadoIs, isOrderOf, orderCounts, orderHistory, orders } from './table.ts'
 
 /** The filters of the list of orders. */
 export interface OrderFilter {
@@ -228,8 +228,6 @@ async function withLines(db: Database | Transaction, page: OrderRow[]): Promise<
   })
 }
 
-type LineRow = typeof orderLines.$inferSelect
-
 /** The total as ordered, when weights or changes of lines changed what is charged (docs/rules.md#charged-weight). */
 function changedFrom(order: typeof orders.$inferSelect, rows: readonly LineRow[]): Cents | null {
   const isWeighed = order.cobro !== 'fijo' && rows.some(({ gramosReales }) => gramosReales !== null)
@@ -237,22 +235,3 @@ function changedFrom(order: typeof orders.$inferSelect, rows: readonly LineRow[]
   const { total } = orderedTotals(order, rows)
   return total === order.total ? null : total
 }
-
-/** Returns the lines of these orders in their order. */
-export async function readLines(db: Database | Transaction, orderIds: string[]): Promise<Map<string, OrderLine[]>> {
-  const rowsOf = await readRows(db, orderIds)
-  return new Map([...rowsOf].map(([orderId, rows]) => [orderId, rows.map(lineOfRow)]))
-}
-
-async function readRows(db: Database | Transaction, orderIds: string[]): Promise<Map<string, LineRow[]>> {
-  if (orderIds.length === 0) return new Map()
-  const rows = await db
-    .select()
-    .from(orderLines)
-    .where(inArray(orderLines.orderId, orderIds))
-    .orderBy(asc(orderLines.orderId), asc(orderLines.posicion))
-  return Map.groupBy(rows, ({ orderId }) => orderId)
-}
-
-/** The columns of an imported line hold what counts for the figures: the line itself is read from `importada`. */
-const lineOfRow = (row: LineRow): OrderLine => (row.importada === null ? row : lineOf(row.importada))

@@ -18,6 +18,7 @@ import { shortId } from '#shop/orders/short-id.ts'
 import { effectiveNote, NO_REASON, NOTIFICATION_DELAY_S } from '#shop/orders/undo.ts'
 import { releaseHour, retakeHour } from './delivery-hours.ts'
 import { lastEffectiveChange, readOrder } from './read-orders.ts'
+import { refuseReturned } from './refuse-returned.ts'
 import { orderHistory, orders } from './table.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -89,6 +90,7 @@ export async function changeEstado(
     if (!order) throw new Refusal(404, 'Pedido no encontrado')
     if (onlyFrom && order.estado !== onlyFrom)
       throw new Refusal(409, `Otra persona ya lo pasó a ${ESTADOS[order.estado].label}`)
+    if (order.estado === 'entregado' && estado !== 'entregado') await refuseReturned(tx, id)
     const cuando = (await allow?.(tx, order)) ?? now()
     const missing = rol ? await reasonAfterDelivery(tx, order, { quien, rol, hacia: estado, cuando }) : ''
     const motivo = notas || missing

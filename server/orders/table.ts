@@ -27,9 +27,9 @@ import { type EstadoTrait, estadosThat, ORDER_ESTADOS } from '#shop/orders/estad
 import type { ImportedLine } from '#shop/orders/imported/imported-line.ts'
 import type { LineCut } from '#shop/orders/lines/line-cut.ts'
 import { MOTIVOS_DESCUENTO, type Totals } from '#shop/orders/pricing/price-order.ts'
-import { FORMAS_PAGO } from '#shop/payments/ways.ts'
 import type { Lugar } from '#shop/places/lugar.ts'
 import type { PromotionTerms } from '#shop/promotions/discount.ts'
+import { FORMAS_PAGO } from '#shop/text/payment-ways.ts'
 
 /** SQL for whether the state of an order has a trait. Without parameters, because an index is made of it. */
 export const estadoIs = (trait: EstadoTrait, estado?: SQLWrapper): SQL<boolean> =>
@@ -113,9 +113,11 @@ export const orders = snakeCase.table(
     index().on(table.customerId, table.fechaCreacion),
     index('orders_email_index').on(sql`lower(${table.email})`),
     index().on(table.fechaEntrega, table.horaEntrega),
-    index().on(table.diaEntregado, table.total).where(sql`${table.diaEntregado} is not null`),
+    index().on(table.diaEntregado, table.total).where(sql`${table.diaEntregado} is not null and not ${table.sinDatos}`),
     // For what is to be collected and given back (server/orders/order-money.ts): as narrow as that of the primary key.
-    index('orders_delivered_index').on(table.id, table.total).where(sql`${table.estado} = 'entregado' and not ${table.sinDatos}`),
+    index('orders_delivered_index')
+      .on(table.id, table.total)
+      .where(sql`${table.estado} = 'entregado' and not ${table.sinDatos}`),
     index().on(table.promotionId).where(sql`${table.promotionId} is not null`),
     // A small pending list (kB): what is in it is read whole by every search, and takes ten times the space.
     index('orders_nombre_llano_index')

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { AppContext } from '#server/context.ts'
-import { readLines } from '#server/orders/read-orders.ts'
+import { readLines } from '#server/orders/read-lines.ts'
 import { orders } from '#server/orders/table.ts'
 import { packedLink } from '#server/orders/whatsapp/notice-link.ts'
 import { readSettings } from '#server/settings/read-settings.ts'

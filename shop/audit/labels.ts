@@ -27,6 +27,7 @@ const ACTION_LABELS = {
   'imagen.subida': 'Imagen subida',
   'imagen.texto': 'Descripción de la imagen cambiada',
   'imagen.eliminada': 'Imagen eliminada',
+  'mes.cerrado': 'Mes cerrado',
   'pago.anotado': 'Pago anotado',
   'pago.anulado': 'Pago anulado',
   'pago.devuelto': 'Dinero devuelto',

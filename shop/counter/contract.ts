@@ -8,14 +8,8 @@ import { Lines, Slot, submitOrder } from '#shop/orders/contract.ts'
 import { TIPOS_CLIENTE } from '#shop/orders/customer.ts'
 import { CustomerDetails, MAX_DIRECCION, RECEIVER } from '#shop/orders/customer-details.ts'
 import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
-import {
-  FormaPagoElegida,
-  OrderParams,
-  OrderWithHistory,
-  Quote,
-  TipoEntrega,
-  TotalsSchema,
-} from '#shop/orders/order.ts'
+import { ChosenWay } from '#shop/orders/money/money-line.ts'
+import { OrderParams, OrderWithHistory, Quote, TipoEntrega, TotalsSchema } from '#shop/orders/order.ts'
 import { Lugar } from '#shop/places/lugar-schema.ts'
 import { OptionalCodigo } from '#shop/promotions/promotion.ts'
 import { Day, Dollars, INVALID_CHARACTERS, isSingleLine, multiLine, optionalOr, singleLine } from '#shop/wire.ts'
@@ -85,7 +79,7 @@ export const takeOrder = endpoint({
     total: Dollars,
     codigo: OptionalCodigo,
     tipoEntrega: TipoEntrega.default('domicilio'),
-    formaPago: FormaPagoElegida,
+    formaPago: ChosenWay,
     canal: z.enum(TAKEN_CANALES, { error: 'Elige whatsapp, telefono o mostrador' }),
     usuario: Usuario,
     pese: Pese,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
+import { MAX_PHOTO_CHARS } from '#shop/media/photo.ts'
 import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { OrderId, OrderParams } from '#shop/orders/order.ts'
 import { Day, SearchDay, singleLine } from '#shop/wire.ts'
-import { MAX_PHOTO_CHARS } from './photo.ts'
 import { Stop } from './stop.ts'
 
 const access = 'repartidor'

@@ -11,16 +11,8 @@ import { OfferedDays } from './delivery/offered-days.ts'
 import { EmailProof } from './email-code.ts'
 import { ORDER_ESTADOS } from './estado.ts'
 import { ORDER_DAYS, ORDER_GROUPS, ORDER_SORTS } from './many-orders.ts'
-import {
-  AccountOrder,
-  FormaPagoElegida,
-  ListedOrder,
-  OrderParams,
-  OrderWithHistory,
-  Quote,
-  StoredOrder,
-  TipoEntrega,
-} from './order.ts'
+import { ChosenWay } from './money/money-line.ts'
+import { AccountOrder, ListedOrder, OrderParams, OrderWithHistory, Quote, StoredOrder, TipoEntrega } from './order.ts'
 import { OrderStats } from './order-stats.ts'
 
 export { sendEmailCode } from './email-code.ts'
@@ -72,7 +64,7 @@ export const submitOrder = endpoint({
     total: Dollars,
     codigo: OptionalCodigo,
     tipoEntrega: TipoEntrega.default('domicilio'),
-    formaPago: FormaPagoElegida,
+    formaPago: ChosenWay,
     /** The mailed code, after a refusal with `confirmarCorreo`; not part of what a repeat must have in common. */
     codigoCorreo: EmailProof.optional(),
     /** The mark of a quote; not part of what a repeat must have in common either. */

@@ -4,15 +4,15 @@ import { CustomerMarks } from '#shop/orders/delivery/customer-marks.ts'
 import { TIPOS_ENTREGA } from '#shop/orders/delivery/delivery-fee.ts'
 import { DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
 import { MOTIVOS_DESCUENTO } from '#shop/orders/pricing/price-order.ts'
-import { MoneyLineSchema } from '#shop/payments/money-line.ts'
-import { Adjustment, Payment } from '#shop/payments/payment.ts'
-import { FORMAS_PAGO } from '#shop/payments/ways.ts'
 import { StoredLugar } from '#shop/places/lugar-schema.ts'
+import { FORMAS_PAGO } from '#shop/text/payment-ways.ts'
 import { Day, Dollars, Instant } from '#shop/wire.ts'
 import { CANALES } from './canal.ts'
 import { TIPOS_CLIENTE } from './customer.ts'
 import { ORDER_ESTADOS } from './estado.ts'
 import { QuoteLine, StoredLine } from './lines/order-line.ts'
+import { MoneyLineSchema } from './money/money-line.ts'
+import { Adjustment, Payment } from './money/payment.ts'
 
 /** The schemas of an order on the wire (docs/rules.md#stored-breakdown). */
 
@@ -21,9 +21,6 @@ export const OrderId = z.uuid({ error: 'Pedido no encontrado' })
 
 /** The parameters of a call about one order. */
 export const OrderParams = z.object({ id: OrderId })
-
-/** How the customer means to pay; absent in older clients. */
-export const FormaPagoElegida = z.enum(FORMAS_PAGO, { error: 'Elige cómo vas a pagar' }).optional()
 
 export const TipoEntrega = z.enum(TIPOS_ENTREGA, { error: 'Elige domicilio o retiro' })
 

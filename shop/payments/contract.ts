@@ -1,10 +1,20 @@
 import { z } from 'zod'
 import { CustomerParams } from '#shop/customers/customer.ts'
 import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
+import { CLAIM_REASONS } from '#shop/orders/money/kinds.ts'
+import {
+  Adjustment,
+  Amount,
+  CustomerMoney,
+  Forma,
+  NOTED,
+  Payment,
+  Photo,
+  Reason,
+  Reference,
+} from '#shop/orders/money/payment.ts'
 import { OrderId, OrderParams, OrderWithHistory } from '#shop/orders/order.ts'
 import { DollarSum, emptyAsAbsent, multiLine, singleLine } from '#shop/wire.ts'
-import { CLAIM_REASONS } from './kinds.ts'
-import { Adjustment, Amount, CustomerMoney, Forma, NOTED, Payment, Photo, Reason, Reference } from './payment.ts'
 
 /** What the calls about payments ask and answer (docs/rules.md#payments). Who may call which: docs/rules.md#rights. */
 

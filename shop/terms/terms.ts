@@ -1,6 +1,6 @@
 import { MARK_MINUTES } from '#shop/catalog/prices/marked-price.ts'
 import { weightNote } from '#shop/charging.ts'
-import { PHOTO_DAYS } from '#shop/courier/photo.ts'
+import { PHOTO_DAYS } from '#shop/media/photo.ts'
 import { usd } from '#shop/money.ts'
 import { GRACE_MINUTES } from '#shop/orders/changes/changes-until.ts'
 import type { Settings } from '#shop/settings.ts'

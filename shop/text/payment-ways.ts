@@ -1,5 +1,3 @@
-import type { FormaPago } from '#shop/payments/ways.ts'
-
 /** The names that people know each way to pay by, in the order in which they are said (docs/rules.md#ways-to-pay). */
 export const PAYMENT_NAMES: Record<FormaPago, readonly string[]> = {
   tarjeta: ['Visa', 'Mastercard'],
@@ -32,3 +30,24 @@ export const defaultPaymentText = (formasDePago: string): string =>
 
 /** What screens, mails and conditions say about paying: the sentence of the settings (docs/rules.md#ways-to-pay). */
 export const paymentText = ({ textoPago }: { textoPago: string }): string => textoPago
+
+/** How money changes hands (docs/rules.md#ways-to-pay). */
+export const FORMAS_PAGO = ['efectivo', 'yappy', 'transferencia', 'tarjeta', 'otro'] as const
+export type FormaPago = (typeof FORMAS_PAGO)[number]
+
+export const FORMA_NAMES: Record<FormaPago, string> = {
+  efectivo: 'Efectivo',
+  yappy: 'Yappy',
+  transferencia: 'Transferencia',
+  tarjeta: 'Tarjeta',
+  otro: 'Otro',
+}
+
+/** How a customer pays, as their record says: at each order, before it is packed, or by month. */
+export const PAYS = ['normal', 'antes', 'cuenta'] as const
+export type Pays = (typeof PAYS)[number]
+export const PAYS_NAMES: Record<Pays, string> = {
+  normal: 'Paga cada pedido',
+  antes: 'Paga antes',
+  cuenta: 'A cuenta',
+}

@@ -1,4 +1,4 @@
-import { MAX_PHOTO_CHARS, MAX_PHOTO_SIDE } from '#shop/courier/photo.ts'
+import { MAX_PHOTO_CHARS, MAX_PHOTO_SIDE } from '#shop/media/photo.ts'
 
 /** The photos of steps that wait to be sent: too large for localStorage. */
 const CACHE = 'delivery-photos'

@@ -1,6 +1,6 @@
 import { ESTADOS } from '#shop/orders/estado.ts'
+import { moneyText } from '#shop/orders/money/money-of.ts'
 import type { Order } from '#shop/orders/order.ts'
-import { moneyText } from '#shop/payments/money-of.ts'
 import styles from './money.module.css'
 
 /** Whether an order is paid: *Pagado*, *Falta $X*, *Sobra $X* or *Sin datos* (docs/rules.md#payments). Quiet while it is not delivered. */

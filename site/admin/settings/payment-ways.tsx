@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { FormaPago } from '#shop/payments/ways.ts'
+import type { FormaPago } from '#shop/text/payment-ways.ts'
 import { PAYMENT_WAYS, waysIn } from '#shop/text/payment-ways.ts'
 import type { TextFieldProps } from './group.tsx'
 import styles from './settings-form.module.css'

@@ -1,6 +1,6 @@
 import { readDeliveryPhoto } from '#shop/courier/contract.ts'
-import { PHOTO_DAYS } from '#shop/courier/photo.ts'
 import { urlOf } from '#shop/endpoint.ts'
+import { PHOTO_DAYS } from '#shop/media/photo.ts'
 import type { DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
 import { stepText } from '#site/admin/courier/step-text.ts'
 import { KeptPhoto } from '#site/ui/graphics/kept-photo.tsx'

@@ -141,6 +141,7 @@ export function OrderForm({
           <LineEntry
             products={products}
             words={words}
+            shopName={settings.nombre}
             field={lineField}
             onPaste={() => change((now) => ({ ...now, canal: 'whatsapp' }))}
             add={(lines, day) =>

@@ -33,12 +33,3 @@ export type ProofAnswer = (typeof PROOF_ANSWERS)[number]
 /** What happens to cash besides payments: change at the start, paid out, handed over. */
 export const CASH_ENTRIES = ['cambio', 'gasto', 'entrega'] as const
 export type CashEntryKind = (typeof CASH_ENTRIES)[number]
-
-/** How a customer pays, as their record says: at each order, before it is packed, or by month. */
-export const PAYS = ['normal', 'antes', 'cuenta'] as const
-export type Pays = (typeof PAYS)[number]
-export const PAYS_NAMES: Record<Pays, string> = {
-  normal: 'Paga cada pedido',
-  antes: 'Paga antes',
-  cuenta: 'A cuenta',
-}

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { MAX_PHOTO_CHARS } from '#shop/courier/photo.ts'
+import { MAX_PHOTO_CHARS } from '#shop/media/photo.ts'
+import { FORMAS_PAGO } from '#shop/text/payment-ways.ts'
 import { Day, DollarSum, Dollars, Instant, multiLine, SignedDollarSum, singleLine } from '#shop/wire.ts'
 import { ADJUSTMENTS, CLAIM_REASONS } from './kinds.ts'
-import { FORMAS_PAGO } from './ways.ts'
 
 const NO_AMOUNT = { error: 'Escribe cuánto' }
 const NO_PHOTO = { error: 'Esa foto no se puede leer' }
