@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseHowToPay } from '#shop/payments/how-to-pay.ts'
+import { parseHowToPay } from '#shop/text/how-to-pay.ts'
 import { DEFAULT_TEMPLATE, isLabelTemplate } from '#shop/text/label-template.ts'
 import { defaultPaymentText, paymentNames, waysIn } from '#shop/text/payment-ways.ts'
 import { parseSearchWords } from '#shop/text/search-terms.ts'
