@@ -2,6 +2,7 @@ import * as accounts from '#shop/accounts/contract.ts'
 import * as audit from '#shop/audit/contract.ts'
 import * as blog from '#shop/blog/contract.ts'
 import * as calendar from '#shop/calendar/contract.ts'
+import * as cash from '#shop/cash/contract.ts'
 import * as catalog from '#shop/catalog/contract.ts'
 import * as counter from '#shop/counter/contract.ts'
 import * as courier from '#shop/courier/contract.ts'
@@ -12,6 +13,7 @@ import * as month from '#shop/month/contract.ts'
 import * as orders from '#shop/orders/contract.ts'
 import * as packing from '#shop/packing/contract.ts'
 import * as payments from '#shop/payments/contract.ts'
+import * as customerPayments from '#shop/payments/customer/contract.ts'
 import * as places from '#shop/places/contract.ts'
 import * as promotions from '#shop/promotions/contract.ts'
 import * as reports from '#shop/reports/contract.ts'
@@ -51,7 +53,9 @@ export const ENDPOINTS = {
   ...callsOf(courier),
   ...callsOf(customers),
   ...callsOf(payments),
+  ...callsOf(customerPayments),
   ...callsOf(month),
+  ...callsOf(cash),
   ...callsOf(today),
   ...callsOf(tracking),
   ...callsOf(settings),
@@ -80,7 +84,9 @@ export const examplesOf = (day: Day): ExamplesOf<typeof ENDPOINTS> => ({
   ...courier.examples(day),
   ...customers.examples(day),
   ...payments.examples(day),
+  ...customerPayments.examples(day),
   ...month.examples(day),
+  ...cash.examples(day),
   ...today.examples(day),
   ...tracking.examples(day),
   ...settings.examples(day),

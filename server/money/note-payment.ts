@@ -92,6 +92,17 @@ export async function notePayment(context: AppContext, { username, rol }: Member
   return readPayment(context.db, id)
 }
 
+/** That a reference or a file was noted before, in sentences. */
+export async function repeatWarnings(
+  tx: Transaction,
+  { id, referencia, huella }: { id: string; referencia?: string | undefined; huella: string | null },
+): Promise<string[]> {
+  return [
+    ...(referencia && (await isKnown(tx, id, { referencia })) > 0 ? ['Ya hay un pago con esa referencia.'] : []),
+    ...(huella && (await isKnown(tx, id, { huella })) > 0 ? ['Ya hay un pago con esa misma foto.'] : []),
+  ]
+}
+
 /** What makes a payment look like a mistake, in sentences. */
 async function warningsOf(tx: Transaction, body: Noted, huella: string | null): Promise<string[]> {
   const { id, monto, devuelve, cuando, referencia } = body
@@ -112,8 +123,7 @@ async function warningsOf(tx: Transaction, body: Noted, huella: string | null): 
   )
   const rest = minus(monto, sum(body.pedidos.map((each) => each.monto)))
   return [
-    referencia && (await isKnown(tx, id, { referencia })) > 0 && 'Ya hay un pago con esa referencia.',
-    huella && (await isKnown(tx, id, { huella })) > 0 && 'Ya hay un pago con esa misma foto.',
+    ...(await repeatWarnings(tx, { id, referencia, huella })),
     known.length > 0 && monto !== lacking && `${devuelve ? 'Sobra' : 'Falta'} ${usd(lacking)} y anotas ${usd(monto)}.`,
     known.length > 0 && rest > 0 && !devuelve && monto === lacking && `Quedan ${usd(rest)} como saldo.`,
     known.some(({ fechaCreacion }) => panamaDay(cuando) < panamaDay(fechaCreacion)) &&

@@ -22,6 +22,7 @@ const SHOP_NOUNS: Record<string, readonly string[]> = {
   reports: ['orders', 'catalog', 'courier', 'payments'],
   payments: ['orders', 'customers', 'media'],
   month: ['orders', 'payments', 'reports'],
+  cash: ['payments'],
   terms: ['orders', 'catalog', 'media', 'tracking'],
   messages: ['catalog', 'orders'],
   tasks: [],

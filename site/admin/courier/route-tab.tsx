@@ -130,6 +130,7 @@ function Stops({ courier, fecha, data }: { courier: Courier; fecha: Day; data: N
               stop={stop}
               fecha={fecha}
               textoPago={data.textoPago}
+              limit={data.limiteDescuento}
               open={stop.id === openId}
               toggle={() => setChosen(stop.id === openId ? '' : stop.id)}
               add={(step) => add(stop.id, step)}

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, useState } from 'react'
-import { smallJpeg } from '#site/admin/courier/photo-store.ts'
+import { smallJpeg } from '#site/ordering/small-jpeg.ts'
 import styles from './money.module.css'
 
 /** A picture that is photographed, chosen or pasted, made small: as base64, or what was wrong with it. */

@@ -5,6 +5,7 @@ import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
 import dayStyles from '#site/admin/kit/day-nav.module.css'
 import { Loaded } from '#site/admin/kit/list/loaded.tsx'
 import { useUrlParams } from '#site/admin/kit/list/url-params.ts'
+import { ClaimReport } from '#site/admin/money/claim-report.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { TabHeader } from '#site/admin/shell/tab-header.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
@@ -50,6 +51,7 @@ export default function MonthTab() {
         {({ month }) => (
           <>
             <MonthSheet month={month} />
+            <ClaimReport desde={first} hasta={addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1)} />
             {month.seCierra && admin.rol === 'dueño' && (
               <p className="screen-only">
                 <Button variant="brand" onClick={() => setClosing(true)}>

@@ -3,7 +3,7 @@ import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { markOf } from '#shop/orders/weights/mark.ts'
 import { boxesText, exactKilos } from '#shop/text/quantity-text.ts'
-import { CustomerNotice } from '#site/admin/kit/customer-notice.tsx'
+import { CustomerNotice, PAYS_BEFORE } from '#site/admin/kit/customer-notice.tsx'
 import { OrderMark } from '#site/admin/kit/estado-badge.tsx'
 import { labelsOf } from '#site/admin/packing/labels/labels-of.ts'
 import type { LabelledPackage } from '#site/admin/packing/labels/package-label.tsx'
@@ -148,6 +148,7 @@ export function OpenOrder({
       <div className="stack gap-2">
         {notices}
         <CustomerNotice {...order} />
+        {order.pagaAntes && <Notice tone="warning">{PAYS_BEFORE}</Notice>}
       </div>
       {order.notas && <p className={styles.notes}>«{order.notas}»</p>}
       <ul className={styles.lines}>
