@@ -71,7 +71,7 @@ export const dismissProposal = (
 
 /**
  * Changes what the shop notes of a customer. Notes of merged records are read with it: what the new text leaves out is
- * taken from them too. When they pay holds for all of their records.
+ * taken from them too. When they pay is said by the record that stands for all.
  */
 export const changeCustomer = (
   context: AppContext,
@@ -99,7 +99,7 @@ export const changeCustomer = (
         nota: nota === undefined ? each.nota : isOwn ? nota : nota.includes(each.nota) ? each.nota : '',
         llamarAntes:
           llamarAntes === undefined ? each.llamarAntes : isOwn ? llamarAntes : llamarAntes && each.llamarAntes,
-        pago: pago ?? each.pago,
+        pago: isOwn ? (pago ?? each.pago) : each.pago,
       }
       await tx
         .update(customers)

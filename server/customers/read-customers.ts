@@ -111,7 +111,7 @@ export async function readPeople(db: Db, ids: string[]): Promise<ListedCustomer[
           merged.map(({ record }) => record.nota),
         ),
         llamarAntes: [own, ...merged].some(({ record }) => record.llamarAntes),
-        pago: [own, ...merged].find(({ record }) => record.pago !== 'normal')?.record.pago ?? 'normal',
+        pago: own.record.pago,
         formaPago: newestFirst.find(({ formaPago }) => formaPago !== null)?.formaPago ?? null,
       },
     ]

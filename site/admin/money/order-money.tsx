@@ -5,7 +5,7 @@ import { cents, usd } from '#shop/money.ts'
 import { ESTADOS } from '#shop/orders/estado.ts'
 import type { OrderWithHistory } from '#shop/orders/order.ts'
 import { moveBalance, readCustomerMoney } from '#shop/payments/contract.ts'
-import { usualWay } from '#shop/payments/how-to-pay.ts'
+import { usualWay } from '#shop/text/payment-ways.ts'
 import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { useAction } from '#site/api/use-action.ts'
@@ -18,7 +18,16 @@ import { PaymentDialog } from './payment-dialog.tsx'
 import { useShopSettings } from './use-shop-settings.ts'
 
 /** «Pagos» of an order: whether it is paid, what was noted, and what can be noted now (docs/rules.md#payments). */
-export function OrderMoney({ order, reload }: { order: OrderWithHistory; reload: () => void }) {
+export function OrderMoney({
+  order,
+  reload,
+  heading: Heading = 'h3',
+}: {
+  order: OrderWithHistory
+  reload: () => void
+  /** The level of its title on the screen. */
+  heading?: 'h2' | 'h3'
+}) {
   const { admin, call } = useAdmin()
   const [noting, setNoting] = useState<'pago' | 'devolver' | 'devolucion' | 'perdona'>()
   const settings = useShopSettings()
@@ -37,9 +46,9 @@ export function OrderMoney({ order, reload }: { order: OrderWithHistory; reload:
 
   return (
     <section className="stack gap-3" aria-label="Pagos">
-      <h3 className="label strong">
+      <Heading className="label strong">
         Pagos <MoneyBadge order={order} />
-      </h3>
+      </Heading>
       <div className="cluster gap-2">
         {ESTADOS[order.estado].counts && (
           <Button variant={es === 'falta' ? 'brand' : 'outline'} size="small" onClick={() => setNoting('pago')}>

@@ -27,7 +27,7 @@ export function TakenOrder({ taken, another }: { taken: Reply<typeof takeOrder>;
         Pedido #{taken.numero}
       </h1>
       <p className="figure">{usd(taken.total)}</p>
-      {data && <OrderMoney order={data.order} reload={reload} />}
+      {data && <OrderMoney heading="h2" order={data.order} reload={reload} />}
       <p>{taken.message}</p>
       <div className="cluster">
         {taken.whatsapp.enlace && (
