@@ -35,6 +35,8 @@ import { servePictures } from './media/serve-pictures.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { cashRoutes } from './money/cash/routes.ts'
 import { moneyRoutes } from './money/routes.ts'
+import { answerRoutes } from './money/waiting/answer-routes.ts'
+import { monthRoutes } from './month/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { packingRoutes } from './packing/routes.ts'
 import { placeRoutes } from './places/routes.ts'
@@ -146,6 +148,8 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       packingRoutes(api)
       courierRoutes(api)
       moneyRoutes(api)
+      answerRoutes(api)
+      monthRoutes(api)
       cashRoutes(api)
       customerRoutes(api)
       placeRoutes(api)

@@ -5,7 +5,7 @@ import type { Day } from '#shop/dates.ts'
 import { newId } from './db/columns.ts'
 import type { Database, Transaction } from './db/connect.ts'
 
-/** A mail about an order. */
+/** A mail about an order. `respondido`: the proof or the claim that a person has answered. */
 export type OrderMailJob =
   | { letter: 'pedido-recibido' | 'pedido-cambiado' | 'pedido-nuevo' | 'enlace-pedido' | 'otro-dia'; orderId: string }
   /** To the shop: the customer cancelled or changed the order by its link. */
@@ -13,6 +13,7 @@ export type OrderMailJob =
   /** `cambio`: the entry of the order's history that the mail is about; `empacado`: when it was packed, as ISO 8601. */
   | { letter: 'pedido-listo'; orderId: string; empacado: string }
   | { letter: 'pedido-estado'; orderId: string; cambio: string }
+  | { letter: 'pago-contestado' | 'reclamo-contestado'; orderId: string; respondido: string }
 
 /** A mail to an account. Its link is created when the mail is written, so that no job holds a valid token. */
 export type AccountMailJob =

@@ -1,8 +1,9 @@
 /**
  * Roles of the shop's own people: the owner may do everything, an operator orders, products and calendar, an editor
- * blog and pictures, a butcher only the packing screen, a courier only the deliveries of the day (docs/rules.md#roles).
+ * blog and pictures, a butcher only the packing screen, a courier only the deliveries of the day, an accountant only the
+ * months and their exports (docs/rules.md#roles).
  */
-export const ADMIN_ROLES = ['dueño', 'operador', 'editor', 'carnicero', 'repartidor'] as const
+export const ADMIN_ROLES = ['dueño', 'operador', 'editor', 'carnicero', 'repartidor', 'contador'] as const
 export type AdminRol = (typeof ADMIN_ROLES)[number]
 
 /**

@@ -9,9 +9,11 @@ import * as courier from '#shop/courier/contract.ts'
 import * as customers from '#shop/customers/contract.ts'
 import * as media from '#shop/media/contract.ts'
 import * as messages from '#shop/messages/contract.ts'
+import * as month from '#shop/month/contract.ts'
 import * as orders from '#shop/orders/contract.ts'
 import * as packing from '#shop/packing/contract.ts'
 import * as payments from '#shop/payments/contract.ts'
+import * as customerPayments from '#shop/payments/customer/contract.ts'
 import * as places from '#shop/places/contract.ts'
 import * as promotions from '#shop/promotions/contract.ts'
 import * as reports from '#shop/reports/contract.ts'
@@ -51,6 +53,8 @@ export const ENDPOINTS = {
   ...callsOf(courier),
   ...callsOf(customers),
   ...callsOf(payments),
+  ...callsOf(customerPayments),
+  ...callsOf(month),
   ...callsOf(cash),
   ...callsOf(today),
   ...callsOf(tracking),
@@ -80,6 +84,8 @@ export const examplesOf = (day: Day): ExamplesOf<typeof ENDPOINTS> => ({
   ...courier.examples(day),
   ...customers.examples(day),
   ...payments.examples(day),
+  ...customerPayments.examples(day),
+  ...month.examples(day),
   ...cash.examples(day),
   ...today.examples(day),
   ...tracking.examples(day),

@@ -27,6 +27,8 @@ export default [
     route('calendario', 'admin/calendar/calendar-tab.tsx'),
     route('empaque', 'admin/packing/packing-tab.tsx'),
     route('ruta', 'admin/courier/route-tab.tsx'),
+    route('dinero', 'admin/money/money-tab.tsx'),
+    route('mes', 'admin/month/month-tab.tsx'),
     route('caja', 'admin/cash/cash-tab.tsx'),
     route('clientes', 'admin/customers/customers-tab.tsx'),
     route('clientes/:id', 'admin/customers/customer-page.tsx'),

@@ -63,7 +63,11 @@ describe('CPU time grows with the length of the text, and no faster', () => {
     ['address as parts', TEXT, (direccion) => lugarOf({ direccion })],
     ['imported line', TEXT, (text) => matchImportedLine(lineOf(text), new Map())],
     ['imported hour', TEXT, hourOf],
-    ['order in a chat', [...TEXT, '[25/11, 9:14] A: ', '2 kg molida '], (text) => readOrder(text, '2026-11-25')],
+    [
+      'order in a chat',
+      [...TEXT, '[25/11, 9:14] A: ', '2 kg molida ', '\nLuz: a', '\nTienda: 1', '~a', '(1 '],
+      (text) => readOrder(text, '2026-11-25'),
+    ],
     ['opening hours', [' ', 'a', '1'], (text) => openingHours(`lun ${text}`)],
     ['settings', TEXT, (text) => Settings.partial().safeParse({ palabrasBusqueda: text, horarioRetiro: text })],
     ['links in a name', TEXT, withoutLinks],

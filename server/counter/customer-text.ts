@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
+import { trackingUrl } from '#server/orders/link/tracking-link.ts'
 import type { OrderWithHistory } from '#server/orders/read-orders.ts'
-import { trackingUrl } from '#server/orders/tracking-link.ts'
 import { shopMessage } from '#shop/counter/shop-message.ts'
 import { mobileNumber, whatsappLink } from '#shop/whatsapp-link.ts'
 

@@ -11,9 +11,9 @@ import { readSettings } from '#server/settings/read-settings.ts'
 import type { AdminRol } from '#shop/access.ts'
 import type { DoorDiscount } from '#shop/courier/door.ts'
 import { type Cents, cents, minus, usd } from '#shop/money.ts'
+import { CLAIM_REASON_NAMES } from '#shop/orders/money/kinds.ts'
 import { moneyOf } from '#shop/orders/money/money-of.ts'
 import { shortId } from '#shop/orders/short-id.ts'
-import { CLAIM_REASON_NAMES } from '#shop/payments/kinds.ts'
 import { FORMA_NAMES, type FormaPago } from '#shop/text/payment-ways.ts'
 
 /** What was received at the door. */

@@ -4,9 +4,9 @@ import { Refusal } from '#server/http/refusal.ts'
 import { type Api, serve } from '#server/http/serve.ts'
 import { serveFile } from '#server/http/serve-file.ts'
 import { readPhoto } from '#server/media/store-photo.ts'
+import { openLink, openToChange } from '#server/orders/link/open-link.ts'
 import { CUSTOMER } from '#server/orders/table.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
-import { openLink, openToChange } from '#server/tracking/open-link.ts'
 import {
   chooseNewDay,
   failDelivery,

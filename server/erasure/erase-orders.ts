@@ -7,6 +7,7 @@ import { removeMails } from '#server/mail/remove-mails.ts'
 import { CUSTOMER, estadoIs, orderHistory, orders } from '#server/orders/table.ts'
 import { searchText } from '#shop/text/search-text.ts'
 import { eraseDeliveries } from './erase-deliveries.ts'
+import { eraseMoney } from './erase-money.ts'
 import { eraseAudit, eraseJobs, eraseRecords } from './erase-person.ts'
 
 /** What is to be removed from the files once the transaction has ended. */
@@ -72,8 +73,8 @@ export async function eraseOrders(
     .update(orderHistory)
     .set({ notas: '' })
     .where(and(inArray(orderHistory.orderId, orderIds), hasDetails))
-  const photos = await eraseDeliveries(tx, orderIds)
   const customerIds = [...new Set([...records, ...changed.flatMap(({ customerId }) => customerId ?? [])])]
+  const photos = [...(await eraseDeliveries(tx, orderIds)), ...(await eraseMoney(tx, orderIds, customerIds))]
   await eraseRecords(tx, customerIds, { name, emails, account })
   await eraseAudit(tx, orderIds, customerIds)
   const mails = await eraseJobs(tx, orderIds, emails)

@@ -1,4 +1,6 @@
+import { gte, isNull, or } from 'drizzle-orm'
 import type { AppContext } from '#server/context.ts'
+import { claims, paymentProofs } from '#server/money/table.ts'
 import { PHOTO_DAYS } from '#shop/media/photo.ts'
 
 const DAY_MS = 86_400_000
@@ -19,12 +21,21 @@ export async function removePhotos({ files, log }: Pick<AppContext, 'files' | 'l
       .catch((error: unknown) => log.warn({ err: error, paso }, 'could not delete a photo'))
 }
 
-/** Deletes the photos that were stored more than 90 days ago, and returns their number. */
-export async function deleteOldPhotos({ files, now }: Pick<AppContext, 'files' | 'now'>): Promise<number> {
+/**
+ * Deletes the photos that were stored more than 90 days ago, and returns their number. One of a proof or a claim stays
+ * until 90 days after it was answered.
+ */
+export async function deleteOldPhotos({ db, files, now }: Pick<AppContext, 'db' | 'files' | 'now'>): Promise<number> {
   const before = now().getTime() - PHOTO_DAYS * DAY_MS
+  const needed = new Set<string>()
+  for (const table of [paymentProofs, claims]) {
+    const isNeeded = or(isNull(table.respondidoEn), gte(table.respondidoEn, new Date(before)))
+    for (const { id } of await db.select({ id: table.id }).from(table).where(isNeeded)) needed.add(photoKey(id))
+  }
   const old: string[] = []
   for await (const page of files.list())
-    old.push(...page.filter(({ key, changed }) => isPhotoKey(key) && changed.getTime() < before).map(({ key }) => key))
+    for (const { key, changed } of page)
+      if (isPhotoKey(key) && changed.getTime() < before && !needed.has(key)) old.push(key)
   for (const key of old) await files.delete(key)
   return old.length
 }

@@ -12,10 +12,10 @@ import { readSettings } from '#server/settings/read-settings.ts'
 import type { AdminRol } from '#shop/access.ts'
 import { panamaDay } from '#shop/dates.ts'
 import { type Cents, cents, minus, usd } from '#shop/money.ts'
+import { ADJUSTMENT_NAMES, type AdjustmentKind, type ClaimReason } from '#shop/orders/money/kinds.ts'
 import { owed } from '#shop/orders/money/money-of.ts'
+import type { Adjustment } from '#shop/orders/money/payment.ts'
 import { shortId } from '#shop/orders/short-id.ts'
-import { ADJUSTMENT_NAMES, type AdjustmentKind, type ClaimReason } from '#shop/payments/kinds.ts'
-import type { Adjustment } from '#shop/payments/payment.ts'
 import { openDay, publishOrders } from './payments.ts'
 import { readAdjustment } from './read-money.ts'
 import { adjustments } from './table.ts'
@@ -117,6 +117,7 @@ export async function lockToAdjust(tx: Transaction, orderId: string, { id, monto
   const [order] = await tx.select(ORDER_WITH_MONEY).from(orders).where(eq(orders.id, orderId)).for('update')
   if (!order) throw new Refusal(404, 'Pedido no encontrado')
   if ((await tx.$count(adjustments, eq(adjustments.id, id))) > 0) return order
+  if (order.sinDatos) throw new Refusal(409, 'Ese pedido es de antes de llevar las cuentas')
   if (order.estado !== 'entregado') throw new Refusal(409, 'Se devuelve de un pedido entregado; antes, cámbialo')
   // Read again under the lock: what another one adjusted meanwhile counts.
   const [fresh] = await tx.select(ORDER_WITH_MONEY).from(orders).where(eq(orders.id, orderId))

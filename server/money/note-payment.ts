@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { record } from '#server/audit/record.ts'
 import type { AppContext } from '#server/context.ts'
 import { personOf } from '#server/customers/read-customer.ts'
@@ -15,9 +15,9 @@ import { panamaDay } from '#shop/dates.ts'
 import type { Received } from '#shop/endpoint.ts'
 import { cents, minus, sum, usd } from '#shop/money.ts'
 import { moneyOf } from '#shop/orders/money/money-of.ts'
+import type { Payment } from '#shop/orders/money/payment.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import type * as contract from '#shop/payments/contract.ts'
-import type { Payment } from '#shop/payments/payment.ts'
 import { FORMA_NAMES } from '#shop/text/payment-ways.ts'
 import {
   customerOf,
@@ -30,6 +30,7 @@ import {
   storeReversal,
 } from './payments.ts'
 import { readPayment } from './read-money.ts'
+import { payments } from './table.ts'
 
 interface Member {
   username: string
@@ -63,7 +64,9 @@ export async function notePayment(context: AppContext, { username, rol }: Member
       if (body.cliente) await customerOf(tx, orderIds)
       if (orderIds.length === 0 && !customerId) throw new Refusal(400, 'Di de quién es el pago')
       const avisos = body.pese ? [] : await warningsOf(tx, body, huella)
-      if (avisos.length > 0) throw new Refusal(409, avisos.join(' '), { avisos })
+      // Read after the warnings: those of a repeat come from the payment itself.
+      const isRepeat = avisos.length > 0 && (await tx.$count(payments, eq(payments.id, id))) > 0
+      if (avisos.length > 0 && !isRepeat) throw new Refusal(409, avisos.join(' '), { avisos })
       const stored = await storePayment(context, tx, {
         ...{ id, customerId, forma, cuando, referencia, nota, huella },
         monto: cents(sign * monto),
@@ -89,6 +92,17 @@ export async function notePayment(context: AppContext, { username, rol }: Member
   return readPayment(context.db, id)
 }
 
+/** That a reference or a file was noted before, in sentences. */
+export async function repeatWarnings(
+  tx: Transaction,
+  { id, referencia, huella }: { id: string; referencia?: string | undefined; huella: string | null },
+): Promise<string[]> {
+  return [
+    ...(referencia && (await isKnown(tx, id, { referencia })) > 0 ? ['Ya hay un pago con esa referencia.'] : []),
+    ...(huella && (await isKnown(tx, id, { huella })) > 0 ? ['Ya hay un pago con esa misma foto.'] : []),
+  ]
+}
+
 /** What makes a payment look like a mistake, in sentences. */
 async function warningsOf(tx: Transaction, body: Noted, huella: string | null): Promise<string[]> {
   const { id, monto, devuelve, cuando, referencia } = body
@@ -109,8 +123,7 @@ async function warningsOf(tx: Transaction, body: Noted, huella: string | null): 
   )
   const rest = minus(monto, sum(body.pedidos.map((each) => each.monto)))
   return [
-    referencia && (await isKnown(tx, id, { referencia })) > 0 && 'Ya hay un pago con esa referencia.',
-    huella && (await isKnown(tx, id, { huella })) > 0 && 'Ya hay un pago con esa misma foto.',
+    ...(await repeatWarnings(tx, { id, referencia, huella })),
     known.length > 0 && monto !== lacking && `${devuelve ? 'Sobra' : 'Falta'} ${usd(lacking)} y anotas ${usd(monto)}.`,
     known.length > 0 && rest > 0 && !devuelve && monto === lacking && `Quedan ${usd(rest)} como saldo.`,
     known.some(({ fechaCreacion }) => panamaDay(cuando) < panamaDay(fechaCreacion)) &&

@@ -75,6 +75,15 @@ export async function storeAllocations(
 ): Promise<void> {
   const given = pedidos.filter(({ monto }) => monto !== 0)
   if (given.length === 0) return
+  const isOfBefore = and(
+    inArray(
+      orders.id,
+      given.map(({ orderId }) => orderId),
+    ),
+    orders.sinDatos,
+  )
+  if ((await tx.$count(orders, isOfBefore)) > 0)
+    throw new Refusal(409, 'Ese pedido es de antes de llevar las cuentas: anota lo que debía como saldo anterior')
   await tx
     .insert(paymentAllocations)
     .values(given.map((each) => ({ ...each, id: newId(), paymentId, quien, cuando: context.now() })))
@@ -185,6 +194,6 @@ export const isKnown = (tx: Transaction, id: string, same: { referencia?: string
       same.huella
         ? eq(payments.huella, same.huella)
         : sql`lower(${payments.referencia}) = lower(${same.referencia ?? ''})`,
-      sql`not exists (select from payments as later where later.anula = ${payments.id})`,
+      sql`not exists (select from payments as later where later.anula = payments.id)`,
     ),
   )

@@ -1,19 +1,16 @@
-import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { isOrderOfPerson, personOf } from '#server/customers/read-customer.ts'
 import { customers } from '#server/customers/table.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { adjusted, ORDER_WITH_MONEY, paid } from '#server/orders/order-money.ts'
+import { adjusted, ORDER_WITH_MONEY, paid, readAdjustments, readPayments } from '#server/orders/order-money.ts'
 import { estadoIs, orders } from '#server/orders/table.ts'
 import { type Cents, cents, sum } from '#shop/money.ts'
 import { moneyOf } from '#shop/orders/money/money-of.ts'
-import type { Adjustment, CustomerMoney, Payment } from '#shop/payments/payment.ts'
+import type { Adjustment, CustomerMoney, Payment } from '#shop/orders/money/payment.ts'
 import { adjustments, paymentAllocations, payments } from './table.ts'
 
 type Db = Database | Transaction
-
-const isReversedPayment = sql<boolean>`exists (select from payments as later where later.anula = payments.id)`
-const isReversedAdjustment = sql<boolean>`exists (select from adjustments as later where later.anula = adjustments.id)`
 
 /** Returns a payment; refused (404) where there is none. */
 export async function readPayment(db: Db, id: string): Promise<Payment> {
@@ -22,48 +19,6 @@ export async function readPayment(db: Db, id: string): Promise<Payment> {
   return payment
 }
 
-/** Returns payments that match, the latest first, with what of each belongs to which order. */
-async function readPayments(db: Db, where: ReturnType<typeof eq> | undefined, limit = 100): Promise<Payment[]> {
-  const rows = await db
-    .select({ payment: payments, anulado: isReversedPayment })
-    .from(payments)
-    .where(where)
-    .orderBy(desc(payments.recibido), desc(payments.id))
-    .limit(limit)
-  const ids = rows.map(({ payment }) => payment.id)
-  const shares = await db
-    .select({
-      paymentId: paymentAllocations.paymentId,
-      id: paymentAllocations.orderId,
-      monto: sql<number>`sum(${paymentAllocations.monto})::int`,
-    })
-    .from(paymentAllocations)
-    .where(inArray(paymentAllocations.paymentId, ids))
-    .groupBy(paymentAllocations.paymentId, paymentAllocations.orderId)
-  const sharesOf = Map.groupBy(
-    shares.filter(({ monto }) => monto !== 0),
-    ({ paymentId }) => paymentId,
-  )
-  return rows.map(({ payment, anulado }) => ({
-    ...payment,
-    anulado,
-    pedidos: (sharesOf.get(payment.id) ?? []).map(({ id, monto }) => ({ id, monto: cents(monto) })),
-  }))
-}
-
-/** Returns the payments of which something belonged to an order at some time, the latest first. */
-export const readPaymentsOfOrder = (db: Db, orderId: string): Promise<Payment[]> =>
-  readPayments(
-    db,
-    inArray(
-      payments.id,
-      db
-        .select({ id: paymentAllocations.paymentId })
-        .from(paymentAllocations)
-        .where(eq(paymentAllocations.orderId, orderId)),
-    ),
-  )
-
 /** Returns an adjustment; refused (404) where there is none. */
 export async function readAdjustment(db: Db, id: string): Promise<Adjustment> {
   const [adjustment] = await readAdjustments(db, eq(adjustments.id, id))
@@ -71,21 +26,12 @@ export async function readAdjustment(db: Db, id: string): Promise<Adjustment> {
   return adjustment
 }
 
-/** Returns what was returned and forgiven of an order, the latest first. */
-export const readAdjustmentsOfOrder = (db: Db, orderId: string): Promise<Adjustment[]> =>
-  readAdjustments(db, eq(adjustments.orderId, orderId))
-
-async function readAdjustments(db: Db, where: ReturnType<typeof eq>): Promise<Adjustment[]> {
-  const rows = await db
-    .select({ adjustment: adjustments, anulado: isReversedAdjustment })
-    .from(adjustments)
-    .where(where)
-    .orderBy(desc(adjustments.recibido), desc(adjustments.id))
-  return rows.map(({ adjustment, anulado }) => ({ ...adjustment, anulado }))
-}
-
 const recordsOf = (db: Db, personId: string) =>
   db.select({ id: customers.id }).from(customers).where(eq(customers.personId, personId))
+
+/** The condition of what a person owed before accounts were kept here. */
+const isOpeningOf = (db: Db, personId: string) =>
+  and(isNull(adjustments.orderId), inArray(adjustments.customerId, recordsOf(db, personId)))
 
 /**
  * What a person has in favour, in cents: what of their payments belongs to no order, less opening balances; less than
@@ -97,7 +43,7 @@ export async function balanceOf(db: Db, personId: string): Promise<Cents> {
       saldo: sql<number>`(
         coalesce((select sum(${payments.monto}) from ${payments} where ${inArray(payments.customerId, recordsOf(db, personId))}), 0)
         - coalesce((select sum(${paymentAllocations.monto}) from ${paymentAllocations} join ${payments} on ${payments.id} = ${paymentAllocations.paymentId} where ${inArray(payments.customerId, recordsOf(db, personId))}), 0)
-        - coalesce((select sum(${adjustments.monto}) from ${adjustments} where ${and(isNull(adjustments.orderId), inArray(adjustments.customerId, recordsOf(db, personId)))}), 0)
+        - coalesce((select sum(${adjustments.monto}) from ${adjustments} where ${isOpeningOf(db, personId)}), 0)
       )::int`,
     })
     .from(customers)
@@ -128,5 +74,6 @@ export async function readMoneyOfPerson(db: Db, id: string): Promise<CustomerMon
     porCobrar: sum(pedidos.map(({ falta }) => falta)),
     pedidos,
     pagos: await readPayments(db, inArray(payments.customerId, recordsOf(db, personId)), 30),
+    ajustes: await readAdjustments(db, isOpeningOf(db, personId)),
   }
 }

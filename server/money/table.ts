@@ -1,23 +1,10 @@
 import { sql } from 'drizzle-orm'
-import {
-  type AnyPgColumn,
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  primaryKey,
-  snakeCase,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, date, index, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { customers } from '#server/customers/table.ts'
 import { instant, usd } from '#server/db/columns.ts'
 import { orders } from '#server/orders/table.ts'
 import { cents } from '#shop/money.ts'
-import { ADJUSTMENTS, CASH_ENTRIES, CLAIM_REASONS, CLAIM_WISHES, PROOF_ANSWERS } from '#shop/payments/kinds.ts'
-import type { MonthFigures } from '#shop/payments/month-figures.ts'
+import { ADJUSTMENTS, CASH_ENTRIES, CLAIM_REASONS, CLAIM_WISHES, PROOF_ANSWERS } from '#shop/orders/money/kinds.ts'
 import { FORMAS_PAGO } from '#shop/text/payment-ways.ts'
 
 /** The id comes from the device, so that a repeat is stored once. */
@@ -61,7 +48,7 @@ export const payments = snakeCase.table(
   (table) => [
     check('payments_monto', sql`${table.monto} <> 0`),
     index().on(table.customerId).where(sql`${table.customerId} is not null`),
-    index().on(table.dia, table.forma, table.monto),
+    index().on(table.dia, table.forma, table.monto, table.anula),
     index().on(table.recibio, table.cuando).where(sql`${table.forma} = 'efectivo'`),
     index('payments_referencia_index').on(sql`lower(${table.referencia})`).where(sql`${table.referencia} <> ''`),
     index().on(table.huella).where(sql`${table.huella} is not null`),
@@ -217,28 +204,4 @@ export const cashEntries = snakeCase.table(
       .references((): AnyPgColumn => cashEntries.id),
   },
   (table) => [index().on(table.persona, table.cuando), index().on(table.dia)],
-)
-
-/** The months that were closed, with their figures as they were. */
-export const closedMonths = snakeCase.table('closed_months', {
-  /** Its first day. */
-  mes: date({ mode: 'string' }).primaryKey(),
-  cifras: jsonb().$type<MonthFigures>().notNull(),
-  quien: text().notNull(),
-  cuando: instant().notNull(),
-})
-
-/** The delivered orders of a closed month, with what each was charged then. */
-export const closedOrders = snakeCase.table(
-  'closed_orders',
-  {
-    mes: date({ mode: 'string' })
-      .notNull()
-      .references(() => closedMonths.mes),
-    /** No reference, which would make the closing wait for who changes an order and wait in turn for the closing. */
-    orderId: uuid().notNull(),
-    dia: date({ mode: 'string' }).notNull(),
-    total: usd().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.orderId, table.mes] }), index().on(table.mes)],
 )

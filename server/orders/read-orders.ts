@@ -16,7 +16,7 @@ import { orderedTotals } from '#shop/orders/weights/charge-order.ts'
 import { customerMarks } from './customer-marks.ts'
 import { readSteps } from './delivery-steps.ts'
 import { readLineChanges } from './line-changes.ts'
-import { ORDER_WITH_MONEY, type OrderRow } from './order-money.ts'
+import { ORDER_WITH_MONEY, type OrderRow, readAdjustmentsOfOrder, readPaymentsOfOrder } from './order-money.ts'
 import { type LineRow, lineOfRow, readRows } from './read-lines.ts'
 import { estadoIs, isOrderOf, orderCounts, orderHistory, orders } from './table.ts'
 
@@ -172,9 +172,14 @@ export async function readOrder(db: Database | Transaction, id: string) {
     por: por?.nombre ?? null,
   }))
   const reparto = (await readSteps(db, [id])).get(id) ?? []
-  const { enlacesRetirados, sinAvisos } = row.order
+  const pagos = await readPaymentsOfOrder(db, id)
+  const ajustes = await readAdjustmentsOfOrder(db, id)
+  const { enlacesRetirados, sinAvisos, formaPago, customerId } = row.order
   const fueEntregado = wasDelivered(historial)
-  return { ...order, enlacesRetirados, sinAvisos, fueEntregado, historial, cambios, reparto, ...row.marks }
+  return {
+    ...{ ...order, enlacesRetirados, sinAvisos, formaPago, customerId, fueEntregado },
+    ...{ historial, cambios, reparto, pagos, ajustes, ...row.marks },
+  }
 }
 
 /** An order with the entries of its history. */

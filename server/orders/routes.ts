@@ -22,11 +22,11 @@ import type { Order } from '#shop/orders/order.ts'
 import { catalogueFor } from '#shop/orders/pricing/price-order.ts'
 import { phoneText } from '#shop/text/phone-text.ts'
 import { linkHasExpired } from '#shop/tracking/tracked-order.ts'
+import { trackingUrl } from './link/tracking-link.ts'
 import { readOfferedDays } from './offered-days.ts'
 import { readOrderStats } from './order-stats.ts'
 import { readOrder, readOrders, readOrdersOf } from './read-orders.ts'
 import { changeManyEstados, setEstado } from './set-estado.ts'
-import { trackingUrl } from './tracking-link.ts'
 
 /**
  * An order is answered within that many milliseconds of its arrival: below the five seconds after which customers give

@@ -18,6 +18,7 @@ import { shortId } from '#shop/orders/short-id.ts'
 import { effectiveNote, NO_REASON, NOTIFICATION_DELAY_S } from '#shop/orders/undo.ts'
 import { releaseHour, retakeHour } from './delivery-hours.ts'
 import { lastEffectiveChange, readOrder } from './read-orders.ts'
+import { refuseReturned } from './refuse-returned.ts'
 import { orderHistory, orders } from './table.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -89,6 +90,7 @@ export async function changeEstado(
     const order = await lockOrder(tx, id)
     if (onlyFrom && order.estado !== onlyFrom)
       throw new Refusal(409, `Otra persona ya lo pasó a ${ESTADOS[order.estado].label}`)
+    if (order.estado === 'entregado' && change.estado !== 'entregado') await refuseReturned(tx, id)
     const cuando = (await allow?.(tx, order)) ?? context.now()
     const changed = await applyEstado(context, tx, order, { ...change, quien, cuando })
     return { row: order, before: order.estado, order: changed }

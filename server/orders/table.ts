@@ -113,7 +113,8 @@ export const orders = snakeCase.table(
     index().on(table.customerId, table.fechaCreacion),
     index('orders_email_index').on(sql`lower(${table.email})`),
     index().on(table.fechaEntrega, table.horaEntrega),
-    index().on(table.diaEntregado, table.total).where(sql`${table.diaEntregado} is not null`),
+    index().on(table.diaEntregado, table.total).where(sql`${table.diaEntregado} is not null and not ${table.sinDatos}`),
+    index('orders_delivered_index').on(table.id, table.total).where(sql`estado = 'entregado' and not sin_datos`),
     index().on(table.promotionId).where(sql`${table.promotionId} is not null`),
     // A small pending list (kB): what is in it is read whole by every search, and takes ten times the space.
     index('orders_nombre_llano_index')

@@ -1,10 +1,12 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { AppContext } from '#server/context.ts'
+import { ORDER_WITH_MONEY } from '#server/orders/order-money.ts'
 import { readLines } from '#server/orders/read-lines.ts'
 import { orders } from '#server/orders/table.ts'
 import { packedLink } from '#server/orders/whatsapp/notice-link.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { type AdminRol, roleMay } from '#shop/access.ts'
+import { moneyOf } from '#shop/orders/money/money-of.ts'
 import type { PackingOrder } from '#shop/packing/packing-order.ts'
 
 /**
@@ -19,7 +21,7 @@ export async function withPackedLinks(
   if (found.length === 0 || !roleMay(rol, 'operador')) return found
   const ids = found.map(({ id }) => id)
   const rows = await context.db
-    .select()
+    .select(ORDER_WITH_MONEY)
     .from(orders)
     .where(and(inArray(orders.id, ids), eq(orders.email, ''), isNotNull(orders.empacadoEn)))
   if (rows.length === 0) return found
@@ -30,7 +32,7 @@ export async function withPackedLinks(
   )
   const links = new Map(
     rows.map((row) => {
-      const order = { ...row, cliente: row, productos: linesOf.get(row.id) ?? [] }
+      const order = { ...row, cliente: row, dinero: moneyOf(row), productos: linesOf.get(row.id) ?? [] }
       return [row.id, packedLink(context.config, order, settings)]
     }),
   )

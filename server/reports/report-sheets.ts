@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import writeWorkbook, { type Cell } from 'write-excel-file/node'
 import { BOM } from '#server/catalog/sheet-file.ts'
 import type { WeeklyReport } from '#shop/reports/contract.ts'
-import { type Figure, reportTables } from '#shop/reports/report-tables.ts'
+import { type Figure, type ReportTable, reportTables } from '#shop/reports/report-tables.ts'
 
 /** Renders the report as one CSV file with all tables; cells that a spreadsheet would run as formulas are quoted. */
 export function renderCsv(report: WeeklyReport): Buffer {
@@ -12,8 +12,15 @@ export function renderCsv(report: WeeklyReport): Buffer {
     ...rows.map((row) => row.map(csvValue)),
     [],
   ])
-  return Buffer.from(`${BOM}${Papa.unparse(rows, { escapeFormulae: true })}\r\n`)
+  return csvText(rows)
 }
+
+/** Renders a table as a CSV file; cells that a spreadsheet would run as formulas are quoted. */
+export const csvOf = ({ columns, rows }: ReportTable): Buffer =>
+  csvText([columns, ...rows.map((row) => row.map(csvValue))])
+
+const csvText = (rows: (string | number)[][]): Buffer =>
+  Buffer.from(`${BOM}${Papa.unparse(rows, { escapeFormulae: true })}\r\n`)
 
 const csvValue = (figure: Figure): string | number => {
   if (figure.is === 'nothing') return ''
@@ -24,8 +31,11 @@ const csvValue = (figure: Figure): string | number => {
  * Renders the report as a workbook with a sheet for each table; money, kilos and days are typed cells that can be
  * summed.
  */
-export async function renderWorkbook(report: WeeklyReport): Promise<Buffer> {
-  const sheets = reportTables(report).map(({ title, columns, rows }) => ({
+export const renderWorkbook = (report: WeeklyReport): Promise<Buffer> => workbookOf(reportTables(report))
+
+/** Renders tables as a workbook with a sheet for each. */
+export async function workbookOf(tables: readonly ReportTable[]): Promise<Buffer> {
+  const sheets = tables.map(({ title, columns, rows }) => ({
     sheet: title,
     stickyRowsCount: 1,
     columns: columns.map((name, index) => ({ width: columnWidth([name, ...rows.map((row) => cellText(row[index]))]) })),

@@ -23,6 +23,8 @@ const NAMES: Record<MailJob['letter'] | WhatsappJob['template'], string> = {
   'cambio-cliente': 'Cambio del cliente',
   'pedido-nuevo': 'Pedido nuevo',
   'pedido-estado': 'Cambio de estado',
+  'pago-contestado': 'Sobre tu pago',
+  'reclamo-contestado': 'Sobre tu reclamo',
   'codigo-correo': 'El código de un pedido',
   'codigo-borrar': 'Código para borrar los datos de un cliente',
   'verificar-correo': 'Confirma tu correo',

@@ -7,6 +7,7 @@ import { type LockedOrder, lockOrder } from '#server/orders/changes/lock-order.t
 import { orderChangeText } from '#server/orders/changes/order-change-text.ts'
 import { priceChange } from '#server/orders/changes/price-change.ts'
 import { storeChange } from '#server/orders/changes/store-change.ts'
+import { openToChange } from '#server/orders/link/open-link.ts'
 import { moveHour } from '#server/orders/move-hour.ts'
 import { changeEstado } from '#server/orders/set-estado.ts'
 import { countMove, type Sender } from '#server/orders/submit/stranger-limits.ts'
@@ -18,7 +19,6 @@ import { areaRefusal } from '#shop/places/delivery-area.ts'
 import { direccionOf } from '#shop/places/direccion.ts'
 import type { Settings } from '#shop/settings.ts'
 import type { changeTrackedOrder, quoteTrackedChange } from '#shop/tracking/contract.ts'
-import { openToChange } from './open-link.ts'
 
 /** How often an order is changed by its link: each change sends two mails. */
 const MAX_CHANGES = 10

@@ -4,11 +4,17 @@ import { countAttempt } from '#server/http/limits/attempts.ts'
 import { clientNetwork } from '#server/http/limits/client-network.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type Api, serve } from '#server/http/serve.ts'
+import { readClaimsOfOrder, storeClaim } from '#server/money/waiting/claims.ts'
+import { readProofsOfOrder, storeProof } from '#server/money/waiting/proofs.ts'
+import { openLink, openToChange } from '#server/orders/link/open-link.ts'
+import { claimedId, trackingUrl } from '#server/orders/link/tracking-link.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
-import { orders } from '#server/orders/table.ts'
-import { claimedId, trackingUrl } from '#server/orders/tracking-link.ts'
+import { CUSTOMER, orders } from '#server/orders/table.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { type ChangesUntil, changesUntil } from '#shop/orders/changes/changes-until.ts'
+import { claimsUntil } from '#shop/payments/claim.ts'
+import { sendClaim, sendProof } from '#shop/payments/customer/contract.ts'
+import { howToPay } from '#shop/payments/how-to-pay.ts'
 import {
   cancelTrackedOrder,
   changeTrackedOrder,
@@ -21,12 +27,14 @@ import {
 } from '#shop/tracking/contract.ts'
 import { trackedOrder } from '#shop/tracking/tracked-order.ts'
 import { cancelByLink, changeByLink, quoteChange } from './change-order.ts'
-import { openLink } from './open-link.ts'
 import { readCases } from './read-cases.ts'
 import { changeLink, linkLimits, mailLink } from './send-link.ts'
 
 /** What a link that only reads may change. */
 const NO_CHANGES: ChangesUntil = { cortes: undefined, datos: undefined }
+
+/** What of money and claims a link that only reads shows: nothing but whether it is paid. */
+const NOTHING_TOLD = { comoPagar: [], comprobantes: [], reclamos: [], reclamosHasta: null }
 
 /** Serves the links by which orders are followed without an account (docs/rules.md#tracking-link). */
 export function trackingRoutes(api: Api): void {
@@ -36,11 +44,20 @@ export function trackingRoutes(api: Api): void {
     const { id, kind } = await openLink(context, token)
     const order = await readOrder(context.db, id)
     if (!order) throw new Refusal(404, 'Ese enlace no existe o ya venció')
-    const { horaLimite } = await readSettings(context)
+    const settings = await readSettings(context)
     const { datos = null, cortes = null } =
-      kind === 'customer' ? changesUntil(order, horaLimite, context.now()) : NO_CHANGES
+      kind === 'customer' ? changesUntil(order, settings.horaLimite, context.now()) : NO_CHANGES
     const cajas = cortes ? await readCases(context.db, order) : {}
-    return { pedido: trackedOrder(order, kind), cambiosHasta: datos, cortesHasta: cortes, cajas }
+    const tracked = { pedido: trackedOrder(order, kind), cambiosHasta: datos, cortesHasta: cortes, cajas }
+    if (kind === 'reader') return { ...tracked, ...NOTHING_TOLD }
+    const until = claimsUntil(order)
+    return {
+      ...tracked,
+      comoPagar: order.dinero?.es === 'falta' ? howToPay(settings) : [],
+      comprobantes: await readProofsOfOrder(context.db, id),
+      reclamos: await readClaimsOfOrder(context.db, id),
+      reclamosHasta: until && context.now() < until ? until : null,
+    }
   }
   serve(api, trackOrder, ({ params }) => track(params.token))
 
@@ -58,6 +75,19 @@ export function trackingRoutes(api: Api): void {
     const address = clientNetwork(reply.request.ip)
     await changeByLink(context, { params, body, query: {}, headers: {} }, { caller, address })
     return track(params.token)
+  })
+
+  serve(api, sendProof, async ({ params, body }) => ({
+    comprobante: await storeProof(context, await openToChange(context, params.token), body),
+  }))
+
+  serve(api, sendClaim, async ({ params, body }) => {
+    const id = await openToChange(context, params.token)
+    const order = await readOrder(context.db, id)
+    const until = order && claimsUntil(order)
+    if (until && context.now() >= until)
+      throw new Refusal(409, 'Ya pasaron siete días desde la entrega. Escríbenos por WhatsApp y lo vemos.')
+    return { reclamo: await storeClaim(context, id, CUSTOMER, body) }
   })
 
   serveEvents(

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
 import { cents } from '#shop/money.ts'
-import { CASH_ENTRIES } from '#shop/payments/kinds.ts'
-import { NOTED, Reason } from '#shop/payments/payment.ts'
+import { CASH_ENTRIES } from '#shop/orders/money/kinds.ts'
+import { NOTED, Reason } from '#shop/orders/money/payment.ts'
 import { Day, Dollars, Instant, multiLine, SearchDay, SignedDollarSum, singleLine } from '#shop/wire.ts'
 
 /** What the calls about cash ask and answer (docs/rules.md#cash). */

@@ -5,8 +5,9 @@ import { joinNonEmpty, lineTexts } from '#shop/orders/lines/line-texts.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { gramsOf, type PackedNotice } from '#shop/orders/weights/told-weights.ts'
+import { type HowToPay, howToPay } from '#shop/payments/how-to-pay.ts'
 import type { Settings } from '#shop/settings.ts'
-import { paymentText } from '#shop/text/payment-ways.ts'
+import { FORMA_NAMES, paymentText } from '#shop/text/payment-ways.ts'
 import { exactKilos } from '#shop/text/quantity-text.ts'
 import { withoutLinks } from './without-links.ts'
 
@@ -34,9 +35,23 @@ export function packedWords(
 /** The sentence of the delivered order. */
 export const DELIVERED = 'Entregamos tu pedido. Si algo no llegó como lo pediste,'
 
-/** What to have at hand when it is delivered or picked up. */
-export const atHandText = ({ total }: Pick<Order, 'total'>, settings: Pick<Settings, 'textoPago'>): string =>
-  `Ten a mano ${usd(total)}. ${paymentText(settings)}`
+/** What to have at hand when it is delivered or picked up: what it lacks, or nothing where it is paid. */
+export function atHandText({ total, dinero }: Pick<Order, 'total' | 'dinero'>, settings: PaymentSettings): string {
+  if (dinero?.es === 'pagado' || dinero?.es === 'sobra') return 'Ya está pagado: no debes nada.'
+  return `Ten a mano ${usd(dinero?.es === 'falta' ? dinero.monto : total)}. ${paymentText(settings)}`
+}
+
+type PaymentSettings = Pick<Settings, 'textoPago' | 'formasDePago' | 'comoPagar'>
+
+/** The number and the accounts to pay what an order lacks, and what to write as the reference; none where it is paid. */
+export function paymentFacts({ id, dinero }: Pick<Order, 'id' | 'dinero'>, settings: PaymentSettings) {
+  const ways: HowToPay[] = dinero?.es === 'falta' ? howToPay(settings) : []
+  if (ways.length === 0) return []
+  return [
+    ...ways.map(({ forma, texto }): [string, string] => [FORMA_NAMES[forma], texto]),
+    ['Referencia', `#${shortId(id)}`] satisfies [string, string],
+  ]
+}
 
 /** When it comes, or where and until when it can be picked up. Without the address of the customer. */
 export function handoverText(
@@ -51,10 +66,14 @@ export function handoverText(
 
 /** The same words as the mail of a packed order, to send by WhatsApp with one tap. */
 export const packedMessage = (
-  order: ToldOrder,
-  settings: Pick<Settings, 'direccion' | 'horarioRetiro' | 'textoPago'>,
+  order: ToldOrder & Pick<Order, 'dinero'>,
+  settings: Pick<Settings, 'direccion' | 'horarioRetiro'> & PaymentSettings,
 ): string =>
-  message(order, packedWords(order, 'listo').sentence, [handoverText(order, settings), atHandText(order, settings)])
+  message(order, packedWords(order, 'listo').sentence, [
+    handoverText(order, settings),
+    atHandText(order, settings),
+    ...paymentFacts(order, settings).map(([way, text]) => `${way}: ${text}`),
+  ])
 
 /** The same words as the mail of a delivered order, with its weights where it was weighed. */
 export const deliveredMessage = (order: ToldOrder): string =>

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents, dollars, minus, sum } from '#shop/money.ts'
+import { CASH_ENTRIES } from '#shop/orders/money/kinds.ts'
 import { tries } from '#tests/support/tries.ts'
 import { addCash, type CashMovement, COUNTER, cashOf, differenceOf } from './cash.ts'
-import { CASH_ENTRIES } from './kinds.ts'
 
 const PEOPLE = ['beto', 'chepe', 'luis', COUNTER]
 /** Who is given cash and holds none here. */

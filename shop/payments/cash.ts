@@ -1,5 +1,5 @@
 import { type Cents, cents, minus, sum } from '#shop/money.ts'
-import type { CashEntryKind } from './kinds.ts'
+import type { CashEntryKind } from '#shop/orders/money/kinds.ts'
 
 /** The cash that each person of the team holds (docs/rules.md#cash). */
 

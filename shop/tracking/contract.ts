@@ -5,7 +5,10 @@ import { Slot } from '#shop/orders/contract.ts'
 import { RECEIVER } from '#shop/orders/customer-details.ts'
 import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { OrderId, OrderParams, TotalsSchema } from '#shop/orders/order.ts'
+import { SentClaim } from '#shop/payments/claim.ts'
+import { SentProof } from '#shop/payments/proof.ts'
 import { Lugar } from '#shop/places/lugar-schema.ts'
+import { FORMAS_PAGO } from '#shop/text/payment-ways.ts'
 import { Day, Dollars, Instant, multiLine, singleLine } from '#shop/wire.ts'
 import { TrackedOrder } from './tracked-order.ts'
 
@@ -20,6 +23,15 @@ const Tracked = z.object({
   cortesHasta: Instant.nullable(),
   /** The kilos of a whole case, by the code of each line that changes by cases. */
   cajas: z.record(z.string(), z.int()),
+  /** How to pay what it lacks: the owner's text for each way, and the number in it that is copied. */
+  comoPagar: z
+    .array(z.object({ forma: z.enum(FORMAS_PAGO), texto: z.string(), numero: z.string().optional() }))
+    .default([]),
+  /** What its customer told to have paid (docs/rules.md#proofs-of-payment). */
+  comprobantes: z.array(SentProof).default([]),
+  /** What went wrong, and until when its customer may say so; null when they may not (docs/rules.md#claims). */
+  reclamos: z.array(SentClaim).default([]),
+  reclamosHasta: Instant.nullable().default(null),
 })
 
 export const trackOrder = endpoint({

@@ -30,9 +30,12 @@ export const TrackedOrder = Order.pick({
   motivoDescuento: true,
   envio: true,
   total: true,
+  dinero: true,
 }).extend({
   numero: z.string(),
   cliente: Order.shape.cliente.pick({ nombre: true, direccion: true, fechaEntrega: true, horaEntrega: true }),
+  /** The position of each of `productos`, by which a claim names it. */
+  posiciones: z.array(z.int()).default([]),
   /** It has notes, which the link does not show. */
   conNotas: z.boolean(),
   /** Somebody else receives or picks it up, whom the link does not name. */

@@ -59,6 +59,7 @@ const ACCESS: Record<Access, string> = {
   galería: 'Administradores con rol dueño, operador o editor',
   carnicero: 'Administradores con rol dueño, operador o carnicero',
   repartidor: 'Administradores con rol dueño, operador o repartidor',
+  contador: 'Administradores con rol dueño o contador',
 }
 
 function describe(name: keyof typeof ENDPOINTS, example: Example): CallDescription {

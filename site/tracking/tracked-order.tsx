@@ -1,27 +1,26 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { longDayText } from '#shop/dates.ts'
-import { windowText } from '#shop/orders/delivery/delivery-window.ts'
-import { lineTexts } from '#shop/orders/lines/line-texts.ts'
-import { orderSums } from '#shop/orders/lines/order-sums.ts'
+import { ESTADOS } from '#shop/orders/estado.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
-import { paymentText } from '#shop/text/payment-ways.ts'
 import { trackOrder, watchTrackedOrder } from '#shop/tracking/contract.ts'
 import type { TrackedOrder } from '#shop/tracking/tracked-order.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { type CallResult, call } from '#site/api/call.ts'
 import { subscribeEvents } from '#site/api/subscribe-events.ts'
 import { useRead } from '#site/api/use-read.ts'
+import { OrderAgainByLink } from '#site/reorder/order-again-by-link.tsx'
+import { CancelQuestion, ChangeForm, ChangeOrCancel } from '#site/tracking/change/change-or-cancel.tsx'
+import type { Tracked } from '#site/tracking/change/change-order.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
-import { Sums, Ticket } from '#site/ui/ticket.tsx'
-import { CancelQuestion, ChangeForm, ChangeOrCancel } from './change-or-cancel.tsx'
-import type { Tracked } from './change-order.tsx'
+import { Claims } from './claims.tsx'
 import { ChooseNewDay, DeliveryOutcome } from './delivery-outcome.tsx'
+import { Journey, Status } from './journey.tsx'
+import { OrderTicket } from './order-ticket.tsx'
 import styles from './page.module.css'
+import { Pay } from './pay.tsx'
 import { RequestLink } from './request-link.tsx'
-import { Timeline } from './timeline.tsx'
 
 /** The order of a link, kept up to date while the page is open. */
 export function TrackedOrderView({ token, settings }: { token: string; settings: PublicSettings }) {
@@ -101,8 +100,7 @@ function OrderStatus({ token, tracked, settings, reload, show }: StatusProps) {
   useEffect(() => {
     if (done) title.current?.focus()
   }, [done])
-  const { numero, cliente, tipoEntrega, productos } = order
-  const isPickup = tipoEntrega === 'retiro'
+  const { numero, cliente, tipoEntrega, estado } = order
   if (changing)
     return (
       <ChangeForm
@@ -113,87 +111,48 @@ function OrderStatus({ token, tracked, settings, reload, show }: StatusProps) {
       />
     )
   return (
-    <>
-      <h1 ref={title} tabIndex={-1} className="t-1">
-        Hola, {cliente.nombre}
-      </h1>
-      <p className="muted strong">Pedido #{numero}</p>
-      {done && <Notice tone="success">{done}</Notice>}
-      <div className={styles.columns}>
-        <div>
-          <Timeline order={order} />
-          {order.entrega && <DeliveryOutcome token={token} entrega={order.entrega} />}
-          {order.esperaDia && (
-            <ChooseNewDay
-              {...{ token, settings }}
-              onChosen={() => {
-                setDone('Listo: ya le avisamos a la tienda.')
-                reload()
-              }}
-            />
-          )}
-          <dl className={styles.facts}>
-            <div>
-              <dt className="note">{isPickup ? 'Retiro' : 'Entrega'}</dt>
-              <dd>
-                {order.esperaDia
-                  ? 'Falta elegir el día'
-                  : `${longDayText(cliente.fechaEntrega)}, ${windowText(cliente.horaEntrega)}`}
-              </dd>
-            </div>
-            <div>
-              <dt className="note">{isPickup ? 'En la tienda' : 'A'}</dt>
-              <dd>{isPickup ? settings.direccion : cliente.direccion}</dd>
-            </div>
-            {order.estado !== 'cancelado' && (
-              <div>
-                <dt className="note">Pago</dt>
-                <dd>{paymentText(settings)}</dd>
-              </div>
-            )}
-          </dl>
-          {cambiosHasta && (
-            <ChangeOrCancel
-              {...{ until: cambiosHasta, cutsAreOpen }}
-              change={() => setChanging(order)}
-              cancel={() => setCancelling(true)}
-            />
-          )}
-          <CancelQuestion
-            {...{ token, numero }}
-            open={cancelling}
-            close={() => setCancelling(false)}
-            onCancelled={finish('Cancelamos tu pedido y ya le avisamos a la tienda.')}
+    <div className={styles.columns}>
+      <div>
+        <Status {...{ order, title }} place={tipoEntrega === 'retiro' ? settings.direccion : cliente.direccion} />
+        {done && <Notice tone="success">{done}</Notice>}
+        <Journey order={order} />
+        {order.entrega && <DeliveryOutcome token={token} entrega={order.entrega} />}
+        {order.esperaDia && (
+          <ChooseNewDay
+            {...{ token, settings }}
+            onChosen={() => {
+              setDone('Listo: ya le avisamos a la tienda.')
+              reload()
+            }}
           />
-          <ButtonLink variant="brand" to={whatsappLink(settings, `Pedido #${numero}`)}>
+        )}
+        <Pay {...{ token, tracked, settings, reload }} />
+        {cambiosHasta && (
+          <ChangeOrCancel
+            {...{ until: cambiosHasta, cutsAreOpen }}
+            change={() => setChanging(order)}
+            cancel={() => setCancelling(true)}
+          />
+        )}
+        <CancelQuestion
+          {...{ token, numero }}
+          open={cancelling}
+          close={() => setCancelling(false)}
+          onCancelled={finish('Cancelamos tu pedido y ya le avisamos a la tienda.')}
+        />
+        <Claims {...{ token, tracked, reload }} />
+        <div className="cluster">
+          {!ESTADOS[estado].active && <OrderAgainByLink order={order} settings={settings} />}
+          <ButtonLink variant="outline" to={whatsappLink(settings, `Pedido #${numero}`)}>
             <Icon name="whatsapp" />
             Escríbenos por WhatsApp
           </ButtonLink>
         </div>
-        <aside aria-label="Tu pedido">
-          <Ticket title="Tu pedido">
-            <ul>
-              {lineTexts(productos).map(({ key, name, quantity, price, subtotal, weighed, change }) => (
-                <li key={key} className={styles.line}>
-                  <b>{name}</b>
-                  <span>{subtotal}</span>
-                  <small>
-                    {price ? `${quantity} a ${price}` : quantity}
-                    {[change, weighed].filter(Boolean).map((text) => (
-                      <span key={text}>
-                        <br />
-                        {text}
-                      </span>
-                    ))}
-                  </small>
-                </li>
-              ))}
-            </ul>
-            <Sums sums={orderSums(order)} />
-          </Ticket>
-        </aside>
       </div>
-    </>
+      <aside aria-label="Tu pedido">
+        <OrderTicket order={order} />
+      </aside>
+    </div>
   )
 }
 

@@ -36,7 +36,7 @@ function readMessage(mensaje: string): ChatOrder {
   return order
 }
 
-/** How the read lines compare: right in every field and from the same words, and those of no expected cut. */
+/** How the read lines compare: right in every field and from the same words, and those that are more than expected of a cut. */
 function compare({ mensaje, lineas }: Message) {
   const { lines } = readMessage(mensaje)
   const found = lines.map(({ palabras, ...line }) => ({
@@ -50,7 +50,12 @@ function compare({ mensaje, lineas }: Message) {
     if (match) free.delete(match)
     return !match
   })
-  return { wrong, invented: found.filter((each) => !lineas.some(({ codigo }) => codigo === each.codigo)) }
+  const expected = lineas.map(({ codigo }) => codigo)
+  const invented = found.filter(({ codigo }) => {
+    const place = expected.indexOf(codigo)
+    return place < 0 || !expected.splice(place, 1)
+  })
+  return { wrong, invented }
 }
 
 const isSame = (a: Omit<Line, 'palabras'>, b: Line): boolean =>
@@ -128,6 +133,12 @@ describe('whatever is written', () => {
     '👩‍🍳',
     'é́',
     '[25/11, 9:14 a. m.] A: ',
+    '\nLuz: ',
+    '\nCarnicería: ',
+    '\n> ',
+    '~',
+    '(',
+    ': ',
     '…',
     '0',
     '99999',

@@ -106,6 +106,17 @@ test('somebody new without an e-mail is taken down in at most 15 taps, and told 
   await expect(text).toHaveAttribute('href', /wa\.me\/507\d+\?text=.*Anotamos%20tu%20pedido/)
 })
 
+/** Pastes a text into the focused field, as from another app. */
+const pasteText = (page: Page, text: string) =>
+  page.evaluate((chat) => {
+    const data = new DataTransfer()
+    data.setData('text', chat)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+    document.execCommand('insertText', false, chat)
+  }, text)
+
 test('a pasted chat of five lines becomes an order in at most 4 taps', async ({ page, request }) => {
   const ana = { ...aPerson(), telefono: phoneNumber() }
   await placeOrder(page, ana)
@@ -116,14 +127,10 @@ test('a pasted chat of five lines becomes an order in at most 4 taps', async ({ 
   await expect(page.getByRole('button', { name: ana.nombre })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Qué lleva')).toBeFocused()
-  await page.evaluate((chat) => {
-    const data = new DataTransfer()
-    data.setData('text', chat)
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    )
-    document.execCommand('insertText', false, chat)
-  }, '2 kilos de molida\n3 libras de costilla para asar\n1 kilo de ribeye\nmedio de hígado\n1 kg de entraña\npara mañana, y tienen carbón?')
+  await pasteText(
+    page,
+    '2 kilos de molida\n3 libras de costilla para asar\n1 kilo de ribeye\nmedio de hígado\n1 kg de entraña\npara mañana, y tienen carbón?',
+  )
   await expect(page.getByText('No entendí')).toContainText('carbón')
   await page.getByRole('button', { name: 'Agregar 5' }).click()
   await expect(page.getByLabel('Qué lleva')).toHaveValue(/carbón/)
@@ -134,6 +141,18 @@ test('a pasted chat of five lines becomes an order in at most 4 taps', async ({ 
   expect(order).toMatchObject({ canal: 'whatsapp' })
   expect(order.productos).toHaveLength(5)
   expect(await counted.taps()).toBeLessThanOrEqual(4)
+})
+
+test('what a pasted chat leaves is no line until somebody edits it', async ({ page }) => {
+  await openAdmin(page, '/admin/pedidos/nuevo')
+  await page.getByLabel('Qué lleva').focus()
+  await pasteText(page, 'Luz: 2 kilos de molida\nTienda: ¿y 1 kilo de rabo?\nLuz: sí')
+  await page.getByRole('button', { name: 'Agregar', exact: true }).click()
+
+  await expect(page.getByText('No entendí')).toContainText('1 kilo de rabo')
+  await expect(page.getByRole('button', { name: 'Agregar', exact: true })).toBeHidden()
+  await page.getByLabel('Qué lleva').fill('1 kilo de rabo.')
+  await expect(page.getByRole('button', { name: 'Agregar', exact: true })).toBeVisible()
 })
 
 test('quantity and hour of an order change in at most 6 taps @ambos', async ({ page, request }) => {

@@ -7,6 +7,7 @@ import { expectFitsAndAccessible } from './accessibility.ts'
 import { storedOrder } from './admin-steps.ts'
 import { askBy } from './calls.ts'
 import { aPerson, asAdmin, expect, fillAddress, HOME, readyToSend, sendButton, sentPage, test, visit } from './steps.ts'
+import { openPart } from './tracking-steps.ts'
 
 test('an order is changed and another cancelled by its link, the difference said first', { tag: '@ambos' }, async ({
   page,
@@ -25,8 +26,9 @@ test('an order is changed and another cancelled by its link, the difference said
   await page.getByRole('button', { name: 'Cambiar el pedido' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cambia tu pedido' })).toBeFocused()
   await expectFitsAndAccessible(page)
-  const save = page.getByRole('button', { name: 'Guardar los cambios' })
+  const save = page.getByRole('button', { name: 'Guardar' })
   await expect(save).toBeDisabled()
+  await openPart(page, 'Cortes')
   await page.route('**/cotizar', (route) => route.abort(), { times: 1 })
   await page
     .getByRole('button', { name: /^Agregar uno de / })
@@ -36,11 +38,14 @@ test('an order is changed and another cancelled by its link, the difference said
   await expect(page.getByRole('heading', { name: 'Así quedaría' })).toBeHidden()
   await expect(save).toBeDisabled()
   await page.getByRole('button', { name: 'Intentar otra vez' }).click()
-  await expect(page.getByText(/^Pagas \$[\d.]+ más: /)).toBeVisible()
+  await expect(page.getByText(/^Pagas \$[\d.]+ más$/)).toBeVisible()
+  // Said and saved without scrolling.
+  await expect(save).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('alert')).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Así quedaría' })).toBeVisible()
   expect((await stored()).total).toBe(total)
 
+  await openPart(page, 'Día y hora')
   const days = page.getByRole('group', { name: 'Día de entrega' })
   await days
     .locator('label')
@@ -49,7 +54,7 @@ test('an order is changed and another cancelled by its link, the difference said
     .click()
   await expect(save).toBeDisabled()
   await page.getByRole('group', { name: 'Hora de entrega' }).locator('label').first().click()
-  await page.getByRole('button', { name: 'Llevarlo a otra dirección' }).click()
+  await openPart(page, 'Dirección')
   await page.getByLabel('Barriada o calle').fill('Calle 74')
   await save.click()
   await expect(page.getByText('Elige el corregimiento de la lista')).toBeVisible()
@@ -58,10 +63,11 @@ test('an order is changed and another cancelled by its link, the difference said
   await expect(page.getByRole('option')).toHaveCount(0)
   await fillAddress(page, { ...HOME, corregimiento: 'betania', calle: 'Calle 74' })
   await expectFitsAndAccessible(page)
+  await openPart(page, 'Notas')
   await page.getByLabel('Otras notas').fill('El portón azul')
   await save.click()
   await expect(page.getByText('Listo: cambiamos tu pedido y ya le avisamos a la tienda.')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'Hola, Ana' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Recibimos tu pedido' })).toBeFocused()
   const after = await stored()
   expect(after.total).toBeGreaterThan(total)
   expect(after.productos[0].cantidad).toBe(productos[0].cantidad + 1)
@@ -90,7 +96,9 @@ test('a change that comes too late is refused, and says where to write', async (
   await sentPage(page).getByRole('link', { name: 'Sigue tu pedido' }).click()
   await page.route('**/api/orders/slots', (route) => route.abort())
   await page.getByRole('button', { name: 'Cambiar el pedido' }).click()
+  await openPart(page, 'Notas')
   await page.getByLabel('Otras notas').fill('El portón azul')
+  await openPart(page, 'Día y hora')
   await expect(page.getByText('No pudimos buscar las horas libres')).toBeVisible()
   await expectFitsAndAccessible(page)
   await page.unroute('**/api/orders/slots')
@@ -101,10 +109,11 @@ test('a change that comes too late is refused, and says where to write', async (
   ).json()
   const begun = { ...asAdmin, data: { estado: 'en_camino' } }
   expect((await request.put(`/api/orders/${orders[0].id}/status`, begun)).status()).toBe(200)
-  await page.getByRole('button', { name: 'Guardar los cambios' }).click()
+  await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(
     page.getByText('Este pedido ya no se cambia por aquí. Escríbenos por WhatsApp y lo vemos.'),
   ).toBeVisible()
+  await openPart(page, 'Notas')
   await expect(page.getByLabel('Otras notas')).toHaveValue('El portón azul')
   await page.getByRole('button', { name: 'Dejarlo como estaba' }).click()
   await expect(page.getByRole('button', { name: 'Cambiar el pedido' })).toBeHidden()
@@ -128,11 +137,13 @@ test('once the cutting has begun, quantities are text with the reason, and the n
   await expect(page.getByText(/^Ya empezamos a cortar tu pedido/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancelar el pedido…' })).toBeHidden()
   await page.getByRole('button', { name: 'Cambiar el pedido' }).click()
+  await openPart(page, 'Cortes')
   await expect(page.getByRole('button', { name: /^Agregar uno de / })).toHaveCount(0)
   await expect(page.getByText(/^Ya empezamos a cortar tu pedido/)).toBeVisible()
   await expectFitsAndAccessible(page)
+  await openPart(page, 'Notas')
   await page.getByLabel('Otras notas').fill('El portón azul')
-  await page.getByRole('button', { name: 'Guardar los cambios' }).click()
+  await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Listo: cambiamos tu pedido y ya le avisamos a la tienda.')).toBeVisible()
   expect((await storedOrder(request, orders[0].id)).cliente.notas).toBe('El portón azul')
 })
@@ -150,13 +161,15 @@ test('whole cases change by the case, and the notes of before can be taken out',
 
   await visit(page, `/seguimiento/${token}`)
   await page.getByRole('button', { name: 'Cambiar el pedido' }).click()
+  await openPart(page, 'Cortes')
   await expect(page.getByText(`por cajas de ${kilos} kilos`)).toBeVisible()
   await page.getByRole('button', { name: `Agregar ${kilos} de ${box?.nombre}` }).click()
+  await openPart(page, 'Notas')
   await page.getByLabel('Quitar las notas de antes').check()
   await expect(page.getByLabel('Otras notas')).toBeDisabled()
-  await expect(page.getByText(/^Pagas \$[\d.,]+ más: /)).toBeVisible()
+  await expect(page.getByText(/^Pagas \$[\d.,]+ más$/)).toBeVisible()
   await expectFitsAndAccessible(page)
-  await page.getByRole('button', { name: 'Guardar los cambios' }).click()
+  await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Listo: cambiamos tu pedido y ya le avisamos a la tienda.')).toBeVisible()
   const { productos: changed, cliente: after } = await storedOrder(request, id)
   expect([changed[0].cantidad, after.notas]).toEqual([2 * kilos, ''])

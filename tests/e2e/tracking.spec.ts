@@ -9,10 +9,13 @@ test('an order is followed by its link, live, and the link can be withdrawn', { 
   await readyToSend(page, ana)
   await sendButton(page).click()
   await sentPage(page).getByRole('link', { name: 'Sigue tu pedido' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Hola, Ana' })).toBeVisible()
+  await expect(page.getByText('Hola, Ana.')).toBeVisible()
   const token = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const step = page.getByRole('status').filter({ hasText: /pedido|preparando|camino/ })
   await expect(step).toHaveText('Recibimos tu pedido')
+  const journey = page.getByRole('list', { name: 'Los pasos de tu pedido' }).getByRole('listitem')
+  await expect(journey).toHaveCount(4)
+  await expect(journey.filter({ hasText: 'todavía no' })).toHaveCount(3)
   await expect(page.getByRole('complementary', { name: 'Tu pedido' })).toContainText('$14.00')
   await expect(page.getByText('•••, Bella Vista')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(ana.nombre)
@@ -24,6 +27,7 @@ test('an order is followed by its link, live, and the link can be withdrawn', { 
   const move = (estado: string) => request.put(`/api/orders/${id}/status`, { ...asAdmin, data: { estado } })
   expect((await move('en_camino')).status()).toBe(200)
   await expect(step).toHaveText('Va en camino')
+  await expect(journey.filter({ hasText: 'todavía no' })).toHaveText([/^Entregado/])
   await expectFitsAndAccessible(page)
 
   const withdraw = { ...asAdmin, data: { accion: 'retirar' } }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { z } from 'zod'
@@ -12,16 +11,20 @@ import { wholesaleRequests } from '#server/wholesale/table.ts'
 import { ArticleForm } from '#shop/blog/article.ts'
 import type { Endpoint, Example } from '#shop/endpoint.ts'
 import { ENDPOINTS, examplesOf } from '#shop/endpoints.ts'
-import { changeLine, weighLine } from '#shop/packing/contract.ts'
 import { saveAddress } from '#shop/places/contract.ts'
 import { anArticle, aProduct, aPromotion } from './builders.ts'
 import { addCustomer, addMergedCustomer, addTwoCustomers } from './customers.ts'
 import {
+  addChangedOrder,
+  addDeliveredLink,
   addDueOrder,
   addFailedOrder,
   addOrder,
   addPhotographedOrder,
+  addProof,
   addTrackedOrder,
+  addWaitingClaim,
+  addWeighedOrder,
   DOOR_EXAMPLES,
   TODAY,
 } from './example-orders.ts'
@@ -71,6 +74,7 @@ const REAL: { [Name in CallName]?: (shop: TestShop) => Promise<Pick<Parts, 'para
     return { params, body: { version: order?.version, total: (order?.total ?? 0) / 100 } }
   },
   moveOrders: async (shop) => ({ body: { pedidos: [(await addOrder(shop)).params.id] } }),
+  moveBalance: addOrder,
   allOrders: addOrder,
   getOrder: addOrder,
   orderStats: addOrder,
@@ -149,6 +153,15 @@ const REAL: { [Name in CallName]?: (shop: TestShop) => Promise<Pick<Parts, 'para
   chooseNewDay: addFailedOrder,
   trackOrder: addTrackedOrder,
   watchTrackedOrder: addTrackedOrder,
+  sendProof: addTrackedOrder,
+  sendClaim: addDeliveredLink,
+  readProofs: addProof,
+  answerProof: addProof,
+  readProofPhoto: addProof,
+  readClaims: addWaitingClaim,
+  addClaim: addDeliveredLink,
+  answerClaim: addWaitingClaim,
+  readClaimReport: addWaitingClaim,
   cancelTrackedOrder: addTrackedOrder,
   quoteTrackedChange: addTrackedOrder,
   changeTrackedOrder: addTrackedOrder,
@@ -181,26 +194,6 @@ async function addErasureCode(shop: TestShop) {
   const solicitud = await requestEmailCode(shop.context, { is: 'visitor' }, email, 'codigo-borrar')
   const created = await createEmailCode(shop.context, { letter: 'codigo-borrar', solicitud })
   return { body: { solicitud, codigo: created?.code } }
-}
-
-async function addWeighedOrder(shop: TestShop) {
-  const { params } = await addOrder(shop)
-  const paquete = randomUUID()
-  await shop.as(luis).ask(weighLine, {
-    params: { id: params.id, posicion: '0' },
-    body: { paquete, gramos: 980 },
-  })
-  return { params: { ...params, paquete } }
-}
-
-async function addChangedOrder(shop: TestShop) {
-  const { params } = await addOrder(shop)
-  const cambio = randomUUID()
-  await shop.as(luis).ask(changeLine, {
-    params: { id: params.id, posicion: '0' },
-    body: { cambio, codigo: '10001', por: '10004' },
-  })
-  return { params: { ...params, cambio } }
 }
 
 async function addPromotion(shop: TestShop) {

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { sendOrder } from '#commands/demo/order-steps.ts'
+import { trackingToken } from '#server/orders/link/tracking-link.ts'
 import { orders } from '#server/orders/table.ts'
-import { trackingToken } from '#server/orders/tracking-link.ts'
 import { noteCash } from '#shop/cash/contract.ts'
 import { failDelivery, finishDelivery } from '#shop/courier/contract.ts'
 import { setOrderEstado } from '#shop/orders/contract.ts'
+import { changeLine, weighLine } from '#shop/packing/contract.ts'
+import { sendClaim, sendProof } from '#shop/payments/customer/contract.ts'
 import { anOrder } from './builders.ts'
 import { ana, luis } from './people.ts'
 import { aPhoto } from './pictures.ts'
@@ -77,6 +79,49 @@ export async function addFailedOrder(shop: TestShop) {
     body: { paso: randomUUID(), cuando: shop.context.now().toISOString(), motivo: 'No había nadie' },
   })
   return { params: { ...params, token: tokenOf(shop, params.id) } }
+}
+
+/** A delivered order with its link. */
+export async function addDeliveredLink(shop: TestShop) {
+  const { params } = await addOrder(shop)
+  await shop.as(luis).ask(setOrderEstado, { params: { id: params.id }, body: { estado: 'entregado' } })
+  return { params: { ...params, token: tokenOf(shop, params.id) } }
+}
+
+/** A proof with a picture, which waits for an answer. */
+export async function addProof(shop: TestShop) {
+  const { params } = await addTrackedOrder(shop)
+  const id = randomUUID()
+  await shop.ask(sendProof, { params, body: { id, monto: 21, forma: 'yappy', foto: await aPhoto() } })
+  return { params: { id } }
+}
+
+/** A claim that waits for an answer. */
+export async function addWaitingClaim(shop: TestShop) {
+  const { params } = await addDeliveredLink(shop)
+  const id = randomUUID()
+  await shop.ask(sendClaim, { params: { token: params.token }, body: { id, que: 'mala', quiere: 'dinero' } })
+  return { params: { id } }
+}
+
+export async function addWeighedOrder(shop: TestShop) {
+  const { params } = await addOrder(shop)
+  const paquete = randomUUID()
+  await shop.as(luis).ask(weighLine, {
+    params: { id: params.id, posicion: '0' },
+    body: { paquete, gramos: 980 },
+  })
+  return { params: { ...params, paquete } }
+}
+
+export async function addChangedOrder(shop: TestShop) {
+  const { params } = await addOrder(shop)
+  const cambio = randomUUID()
+  await shop.as(luis).ask(changeLine, {
+    params: { id: params.id, posicion: '0' },
+    body: { cambio, codigo: '10001', por: '10004' },
+  })
+  return { params: { ...params, cambio } }
 }
 
 /** What the calls about the door and cash name. */

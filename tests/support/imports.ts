@@ -21,6 +21,7 @@ const SHOP_NOUNS: Record<string, readonly string[]> = {
   customers: ['orders', 'catalog', 'places'],
   reports: ['orders', 'catalog', 'courier', 'payments'],
   payments: ['orders', 'customers', 'media'],
+  month: ['orders', 'payments', 'reports'],
   cash: ['payments'],
   terms: ['orders', 'catalog', 'media', 'tracking'],
   messages: ['catalog', 'orders'],

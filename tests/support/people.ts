@@ -46,6 +46,8 @@ export const luis = anAdministrator('12', 'luis', 'operador')
 export const eva = anAdministrator('13', 'eva', 'editor')
 /** The butcher, who packs the orders. */
 export const tono = anAdministrator('14', 'toño', 'carnicero')
+/** The accountant, who reads the months. */
+export const irma = anAdministrator('16', 'irma', 'contador')
 /** The courier, who delivers the orders. */
 export const beto = anAdministrator('15', 'beto', 'repartidor')
 

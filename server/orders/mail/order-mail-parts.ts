@@ -1,7 +1,7 @@
 import { type Config, publicUrl } from '#server/config.ts'
 import { button, facts, figures, type MailPart } from '#server/mail/mail-parts.ts'
-import type { Linked } from '#server/orders/tracking-link.ts'
-import { trackingUrl } from '#server/orders/tracking-link.ts'
+import type { Linked } from '#server/orders/link/tracking-link.ts'
+import { trackingUrl } from '#server/orders/link/tracking-link.ts'
 import { longDayText } from '#shop/dates.ts'
 import { urlOf } from '#shop/endpoint.ts'
 import { unsubscribeFromOrder } from '#shop/messages/contract.ts'
@@ -12,6 +12,7 @@ import { receiverLabel, receiverText } from '#shop/orders/delivery/receiver.ts'
 import { joinNonEmpty, lineTexts } from '#shop/orders/lines/line-texts.ts'
 import { orderSums } from '#shop/orders/lines/order-sums.ts'
 import { siNoHayText } from '#shop/orders/lines/si-no-hay-text.ts'
+import { moneyText } from '#shop/orders/money/money-of.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import type { Settings } from '#shop/settings.ts'
@@ -52,12 +53,17 @@ export function orderTable(order: Order): MailPart {
   )
 }
 
-/** The order's number and total, for mails without the lines. */
+/** What a delivered order lacks may have been paid at the door without being noted: no mail says it. */
+const isWorthSaying = ({ estado, dinero }: Order): boolean =>
+  dinero?.es === 'pagado' || (dinero?.es === 'falta' && estado === 'en_camino')
+
+/** The order's number and total, for mails without the lines, and whether it is paid. */
 export const orderFacts = (order: Order, settings: Settings): MailPart =>
   facts([
     ['Pedido', `#${shortId(order.id)}`],
     ...deliveryFacts(order, settings).slice(0, 2),
     ['Total', usd(order.total)],
+    ['Pago', order.dinero && isWorthSaying(order) ? moneyText(order.dinero) : ''],
   ])
 
 /** A button that opens a WhatsApp chat with the shop, with a text that names the order. */

@@ -16,6 +16,7 @@ import { shortId } from '#shop/orders/short-id.ts'
 import { NOTIFICATION_DELAY_S, notificationDecision } from '#shop/orders/undo.ts'
 import { mapLink, type Settings } from '#shop/settings.ts'
 import { paymentText } from '#shop/text/payment-ways.ts'
+import { writeClaimAnswer, writeProofAnswer } from './answer-mails.ts'
 import { writeNewDayMail } from './new-day-mail.ts'
 import {
   chatButton,
@@ -52,6 +53,8 @@ export async function writeOrderMail(context: AppContext, mail: OrderMailJob): P
     return undefined
   }
   if (mail.letter === 'pedido-listo') return writePackedMail(context, mail, order, settings)
+  if (mail.letter === 'pago-contestado') return writeProofAnswer(context, mail.respondido, order, settings)
+  if (mail.letter === 'reclamo-contestado') return writeClaimAnswer(context, mail.respondido, order, settings)
   if (mail.letter === 'otro-dia') return writeNewDayMail(context, order, settings)
   if (mail.letter === 'enlace-pedido') return linkMail(context, order, settings)
   const isChange = mail.letter === 'pedido-cambiado'

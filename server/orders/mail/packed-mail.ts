@@ -5,7 +5,7 @@ import { renderMail } from '#server/mail/render-mail.ts'
 import type { MailDraft } from '#server/mail/send-mail.ts'
 import { readTold, toldRecord } from '#server/messages/told-weights.ts'
 import type { OrderWithHistory } from '#server/orders/read-orders.ts'
-import { atHandText, packedWords, weightPhrase } from '#shop/messages/packed-words.ts'
+import { atHandText, packedWords, paymentFacts, weightPhrase } from '#shop/messages/packed-words.ts'
 import { usd } from '#shop/money.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { NOTIFICATION_DELAY_S } from '#shop/orders/undo.ts'
@@ -38,6 +38,7 @@ export async function writePackedMail(
   const notice = packedNotice(order, told)
   if (!notice) return undefined
   const { title, sentence } = packedWords(order, notice)
+  const toPay = paymentFacts(order, settings)
   const isPickup = order.tipoEntrega === 'retiro'
   const before = notice === 'corregido' && told ? ` Antes te dijimos ${usd(told.total)}.` : ''
   return {
@@ -59,6 +60,7 @@ export async function writePackedMail(
           ['Horario', isPickup ? settings.horarioRetiro : ''],
         ]),
         paragraph(atHandText(order, settings)),
+        ...(toPay.length > 0 ? [facts(toPay)] : []),
         trackingButton(context, order),
         ...(isPickup ? [button('Ver la tienda en el mapa', mapLink(settings))] : []),
         chatButton(order, settings),

@@ -1,6 +1,7 @@
 import { type Config, hasWhatsappApi } from '#server/config.ts'
 import { deliveredMessage, packedMessage, type ToldOrder } from '#shop/messages/packed-words.ts'
 import { ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
+import type { Order } from '#shop/orders/order.ts'
 import type { Settings } from '#shop/settings.ts'
 import { mobileNumber, whatsappLink, withCountry } from '#shop/whatsapp-link.ts'
 
@@ -12,11 +13,14 @@ export type OrderToNotify = ToldOrder & {
   cliente: { telefono: string; email: string }
 }
 
+/** What a packed one is told besides: what it lacks. */
+type PaidOrder = OrderToNotify & Pick<Order, 'dinero'>
+
 /**
  * The link that sends a packed order's words by WhatsApp with one tap, where no mail says them: the order has no e-mail,
  * and the WhatsApp API doesn't write by itself. Null for any other order (docs/rules.md#packed-and-announced).
  */
-export function packedLink(config: Config, order: OrderToNotify, settings: Settings): string | null {
+export function packedLink(config: Config, order: PaidOrder, settings: Settings): string | null {
   const isSentByApi = hasWhatsappApi(config) && mobileNumber(order.cliente.telefono) !== undefined
   if (order.empacadoEn === null || isSentByApi || !ESTADOS[order.estado].toBeCut) return null
   return linkTo(order, packedMessage(order, settings))
@@ -26,7 +30,7 @@ export function packedLink(config: Config, order: OrderToNotify, settings: Setti
 export const deliveredLink = (order: OrderToNotify): string | null => linkTo(order, deliveredMessage(order))
 
 /** The link that an order in this state is told by, if any. */
-export const noticeLink = (config: Config, order: OrderToNotify, settings: Settings): string | null =>
+export const noticeLink = (config: Config, order: PaidOrder, settings: Settings): string | null =>
   order.estado === 'entregado' ? deliveredLink(order) : packedLink(config, order, settings)
 
 const linkTo = ({ sinAvisos, cliente: { email, telefono } }: OrderToNotify, text: string): string | null =>

@@ -54,6 +54,7 @@ export function attachPreparations(
       before = inSentence
       inSentence = new Set()
     }
+    if (item.kind === 'break' && item.isOffer) before = new Set()
     if (item.kind === 'break' && item.level === 'sentence') nearest = undefined
     const own = lineOf.get(item)
     if (own && drafts.includes(own)) inSentence.add(own)

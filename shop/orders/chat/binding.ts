@@ -113,8 +113,17 @@ export function isForeign(items: readonly Item[], at: number): boolean {
   if (next.item?.kind === 'unknown' || next.item?.kind === 'name') return next.of || next.index === at + 1
   if (next.item?.kind === 'with')
     return nextItem(items, next.index).item?.kind === 'unknown' && items[next.index + 1]?.kind === 'unknown'
-  if (next.item?.kind === 'or') return ['name', 'unknown'].includes(nextItem(items, next.index).item?.kind ?? '')
+  if (next.item?.kind === 'or')
+    return ['name', 'unknown', 'amount'].includes(nextItem(items, next.index).item?.kind ?? '')
   return false
+}
+
+/** Whether an amount is one of several that may be meant ('o 3 de lengua'), or of each of several things ('2 bolsas de 1 kg'). */
+export function isOneOfSeveral(items: readonly Item[], at: number): boolean {
+  const before = nextItem(items, at, -1)
+  if (before.item?.kind !== 'amount') return before.item?.kind === 'or'
+  const { unit, count } = before.item.amount
+  return items[at]?.kind === 'amount' && count > 1 && (unit === 'other' || (unit === undefined && before.of))
 }
 
 /** Whether a word around 'molida 2 kg' makes another thing of it: 'puerco molido 2 kg', 'chorizo 2 kg ahumado'. */

@@ -1,19 +1,24 @@
 import type { Day } from '#shop/dates.ts'
 import { type Amount, amountAt } from './words/amounts.ts'
-import { type Cue, cueAt } from './words/cues.ts'
+import { type Cue, cueAt, phraseAt } from './words/cues.ts'
 import type { AskedDay } from './words/delivery-day.ts'
 import type { FindName, Named } from './words/names.ts'
 import { bareShapeAt, preparationAt } from './words/said-preparations.ts'
 import { isNeutral, isReference, isSmallTalk } from './words/small-talk.ts'
-import type { Token } from './words/tokens.ts'
+import { OFFER, type Token } from './words/tokens.ts'
 
 /** What a message says at some tokens, before anything is bound together. */
 export type Item = { start: number; end: number } & (
   | { kind: 'amount'; amount: Amount }
   | { kind: 'name'; candidates: Named['candidates'] }
   | { kind: 'preparation'; name: string | undefined; prefix: boolean }
-  | { kind: 'break'; level: 'sentence' | 'clause'; isQuestion?: boolean }
-  | { kind: Exclude<Cue, 'and'> | 'rest' | 'day' | 'open day' | 'unknown'; shown?: boolean; count?: number }
+  | { kind: 'break'; level: 'sentence' | 'clause'; isQuestion?: boolean; isOffer?: boolean }
+  | {
+      kind: Exclude<Cue, 'and' | 'stock' | 'asked'> | 'rest' | 'day' | 'open day' | 'unknown'
+      shown?: boolean
+      count?: number
+      stock?: 'said' | 'asked'
+    }
 )
 
 export type NameItem = Extract<Item, { kind: 'name' }>
@@ -45,8 +50,8 @@ function joinedPairs(items: readonly Item[]): Item[] {
   const parts = breaks.map((end, index) => {
     const said = items
       .slice((breaks[index - 1] ?? -1) + 1, end)
-      .filter(({ kind }) => !/^(talk|of|preparation)$/.test(kind))
-    return { end, kind: said.length === 1 && /^(amount|name)$/.test(said[0]?.kind ?? '') ? said[0]?.kind : undefined }
+      .filter((item) => !/^(talk|of|preparation)$/.test(item.kind) || ('stock' in item && item.stock))
+    return { end, kind: said.length === 1 && said.every(isHalfOfPair) ? said[0]?.kind : undefined }
   })
   const joined = new Set<number>()
   for (let from = 0; from < parts.length; ) {
@@ -57,6 +62,8 @@ function joinedPairs(items: readonly Item[]): Item[] {
   }
   return items.filter((_, at) => !joined.has(at))
 }
+const isHalfOfPair = (item: Item): boolean =>
+  item.kind === 'name' || (item.kind === 'amount' && item.amount.unit !== undefined)
 const isSentenceEnd = (item: Item): boolean => item.kind === 'break' && item.level === 'sentence'
 
 /**
@@ -101,7 +108,16 @@ function itemsAt(tokens: readonly Token[], at: number, findName: FindName, befor
   const token = tokens[at]
   if (!token) return []
   if (token.break)
-    return [{ kind: 'break', level: token.break, isQuestion: token.word === '?', start: at, end: at + 1 }]
+    return [
+      {
+        kind: 'break',
+        level: token.break,
+        isQuestion: token.word === '?',
+        isOffer: token.word === OFFER,
+        start: at,
+        end: at + 1,
+      },
+    ]
   const afterName =
     before?.kind === 'name' ||
     before?.kind === 'preparation' ||
@@ -149,10 +165,10 @@ function steakOf(
 /** 'a las 10', 'tipo 4', 'torre 3': numbers that are no amounts. */
 const isHour = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]?.kind === 'number' &&
-  (/^([ap]m|hrs?|horas)$/.test(tokens[at + 1]?.word ?? '') || isBehindPlace(tokens, at))
+  (/^([ap]m|hrs?|horas|de la (tarde|manana|noche))( |$)/.test(phraseAt(tokens, at + 1)) || isBehindPlace(tokens, at))
 
 const isBehindPlace = (tokens: readonly Token[], at: number): boolean =>
-  /^(las|tipo|torre|casa|apto|apartamento|calle|piso|ph|local|numero|no|lote|mesa|via|avenida|ave)$/.test(
+  /^(las|tipo|torre|casa|apto|apartamento|calle|piso|ph|local|numero|no|lote|mesa|via|avenida|ave|km|manzana|mz|edificio|bloque|puesto|puerta|orden|pedido|factura|recibo|cel|celular|tel|telefono|whatsapp|cedula|ruc)$/.test(
     tokens[at - 1]?.word ?? '',
   ) && !/^(kg|kgs|k|kilos?|lbs?|libras?)$/.test(tokens[at + 1]?.word ?? '')
 
@@ -168,6 +184,8 @@ function wordItem(tokens: readonly Token[], at: number): Item {
     return { kind: 'all', count: all.count, start: at, end: all.end }
   const cue = cueAt(tokens, at)
   if (cue?.kind === 'and') return { kind: 'break', level: 'clause', ...range }
+  if (cue?.kind === 'stock' || cue?.kind === 'asked')
+    return { kind: 'talk', stock: cue.kind === 'stock' ? 'said' : 'asked', start: at, end: cue.end }
   if (cue) return { kind: cue.kind, start: at, end: cue.end }
   const isTalk = isSmallTalk(word) || isNeutral(word) || isPlain(word)
   if (isReference(word) || (!isTalk && CLITIC.test(before?.word ?? ''))) return { kind: 'talk', shown: true, ...range }

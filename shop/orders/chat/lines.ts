@@ -1,28 +1,27 @@
 import type { Product } from '#shop/catalog/product.ts'
 import type { SearchSynonyms } from '#shop/text/search-terms.ts'
 import { attachPreparations, preparationOwners } from './attach-preparations.ts'
-import { type AmountItem, bindAmounts, isForeign, isOfAnother, isPurpose, nextItem } from './binding.ts'
+import { type AmountItem, bindAmounts, isForeign, isOfAnother, isOneOfSeveral, isPurpose, nextItem } from './binding.ts'
 import { caseOf, commonUnit, type Draft, gramsOf, isSellable, weightOf } from './drafts.ts'
 import { flagsOf } from './flags.ts'
 import type { Item, NameItem } from './items.ts'
 import { settledProduct } from './settled-name.ts'
+import { withoutTakenBack } from './taken-back.ts'
 import type { Unit } from './words/amounts.ts'
 import type { Token } from './words/tokens.ts'
 
-/** Where a reading guesses, what is shown before it is taken: the first of several cuts, a number as kilos. */
-export interface Guessing {
-  isGuess: boolean
-}
-
-/** Reads the lines of a message. `used` are the items that are in a line; all others are not understood. */
+/**
+ * Reads the lines of a message. `used` are the items that are in a line; all others are not understood. `isGuess`: the
+ * first of several cuts is taken, and a number as kilos, to be shown first.
+ */
 export function draftsOf(
   items: readonly Item[],
   tokens: readonly Token[],
   products: readonly Product[],
   words: SearchSynonyms,
-  { isGuess }: Guessing,
+  { isGuess }: { isGuess: boolean },
 ): { drafts: Draft[]; used: Set<Item> } {
-  const { dead, denied, corrections } = flagsOf(items)
+  const { dead, denied, corrections } = flagsOf(items, tokens)
   const isRefused = (item: Item) => dead.has(item) || denied.has(item)
   const bound = bindAmounts(items)
   const owners = preparationOwners(items, bound)
@@ -35,7 +34,8 @@ export function draftsOf(
   const lineOf = new Map<Item, Draft>()
   const used = new Set<Item>()
   let drafts: Draft[] = []
-  let parts: Draft[] = []
+  const parts = new Set<Item>()
+  const shapes = new Set<Item>()
   let last: Draft | undefined
   /** The line of the latest amount or cut, whether or not that was understood. */
   let previous: Draft | undefined
@@ -47,16 +47,18 @@ export function draftsOf(
       const binding = bound.get(item)
       if (item.amount.unit !== 'half')
         unitBefore = item.amount.unit ?? (!binding || binding.measured ? unitBefore : undefined)
+      if (parts.has(item) || readParts(at)) continue
       if (binding) readBound(item, binding.name, binding.measured, at)
       else readAlone(item, at)
     }
     if (item.kind === 'name' && !named.has(item) && !isPurpose(items, at)) readName(item, at)
     if (item.kind === 'name' || item.kind === 'amount') previous = lineOf.get(item)
-    if (item.kind === 'break' && item.level === 'sentence') endSentence()
+    if (item.kind === 'break' && item.isOffer) last = previous = unitBefore = undefined
   }
   for (const item of attachPreparations(items, drafts, lineOf, owners, isRefused)) used.add(item)
-  for (const draft of drafts) for (const item of draft.items) used.add(item)
-  return { drafts, used }
+  const kept = withoutTakenBack(drafts, items, tokens, denied)
+  for (const item of [...kept.replaced, ...kept.drafts.flatMap((draft) => draft.items)]) used.add(item)
+  return { drafts: kept.drafts, used }
 
   function productOf(name: NameItem): Product | undefined {
     const next = nextItem(items, place.get(name) ?? 0)
@@ -100,7 +102,8 @@ export function draftsOf(
     const product = settled ?? (isCorrection ? earlierOf(name, settled)?.product : undefined)
     const unit = unitOf(item, measured, after.of)
     if (!product || !unit || item.amount.open || isOther || isForeign(items, place.get(name) ?? at)) return
-    if (end === at && isOfAnother(items, first, end)) return
+    if (isOneOfSeveral(items, first) || (end === at && (isOfAnother(items, first, end) || isShared(first)))) return
+    if (item.amount.unit === undefined && isNoAmountOf(name, at)) return
     const sold = unit === 'case' ? caseOf(products, product) : product
     if (item.amount.each && item.amount.each !== (sold?.cajaKilos ?? 0) * 1000) return
     if (isRefused(item) || isRefused(name) || !sold || !isSellable(unit, item.amount.count, sold)) return
@@ -119,6 +122,20 @@ export function draftsOf(
     for (const each of [item, name, ...(earlier?.items ?? [])]) lineOf.set(each, last)
   }
 
+  /** 'molida y lengua, 3 kg' does not say how much of each. */
+  function isShared(at: number): boolean {
+    const and = items[at - 1]
+    const before = items[at - 2]
+    return tokens[and?.start ?? -1]?.word === 'y' && before?.kind === 'name' && !named.has(before)
+  }
+
+  /** 'en el salón 5', 'rabo para 5': a number alone is of a place, or of people. */
+  function isNoAmountOf(name: NameItem, at: number): boolean {
+    if (items[at - 1]?.kind === 'purpose') return true
+    const before = tokens.slice(Math.max(0, name.start - 2), name.start).map(({ word }) => word)
+    return /(^| )(en|al|calle|barrio|residencial|ph|edificio|sector|via)( (el|la|los|las))?$/.test(before.join(' '))
+  }
+
   /** What a line is for is a part of its words: 'para rellenar'. */
   function purposeBehind(at: number): Item[] {
     const next = nextItem(items, at)
@@ -126,7 +143,7 @@ export function draftsOf(
     return next.item && (of?.kind === 'unknown' || of?.kind === 'name') ? [next.item, of] : []
   }
 
-  /** An amount without a cut corrects the line before it, or says how much of it is prepared so. */
+  /** An amount without a cut corrects the line before it. */
   function readAlone(item: AmountItem, at: number): void {
     const next = nextItem(items, at).item
     const { count } = item.amount
@@ -137,10 +154,6 @@ export function draftsOf(
       Object.assign(last, { unit, count })
       last.items.push(item)
       lineOf.set(item, last)
-    } else if (next?.kind === 'preparation' && unit !== 'case' && unit !== 'other' && isSameSentence(last, at)) {
-      const share = unit === 'half' ? { unit: last.unit, count: last.count / 2 } : { unit, count }
-      parts.push({ product: last.product, ...share, items: [item], preparations: [] })
-      lineOf.set(item, parts.at(-1) as Draft)
     }
   }
 
@@ -173,17 +186,60 @@ export function draftsOf(
     }
   }
 
-  /** '10 kilos de palomilla: 4 finos y 6 gruesos': the parts that make up the amount of the line take its place. */
-  function endSentence(): void {
+  /**
+   * '10 kilos de pulpa negra: 4 molida y 6 en cubos': the parts that make up the amount of the line take its place. What a
+   * colon opens without making it up stays to be seen.
+   */
+  function readParts(at: number): boolean {
     const whole = last
-    const sum = parts.reduce((grams, part) => grams + gramsOf(part), 0)
-    if (whole && parts.length > 1 && sum === gramsOf(whole)) {
-      remove(whole)
-      for (const each of whole.items) used.add(each)
-      drafts.push(...parts)
-      last = parts.at(-1)
-    } else for (const part of parts) for (const each of part.items) lineOf.delete(each)
-    parts = []
+    if (!whole || !isSameSentence(whole, at)) return false
+    const found: Draft[] = []
+    for (let next = at; items[next]; next++) {
+      const item = items[next]
+      if (item?.kind === 'break' ? item.level === 'sentence' : item?.kind === 'name' && !shapes.has(item)) break
+      const part = item?.kind === 'amount' ? partOf(whole, item, next) : undefined
+      if (item?.kind === 'amount' && !part) break
+      if (part) found.push(part)
+    }
+    const shaped = found.filter(({ preparations }) => preparations.length > 0)
+    const sum = found.reduce((grams, part) => grams + gramsOf(part), 0)
+    const isWhole = found.length > 1 && sum === gramsOf(whole) && (isOpened(at) || shaped.length < found.length)
+    if (!isWhole && (shaped.length === 0 || !isOpened(at))) return false
+    for (const part of found) for (const item of part.items) parts.add(item)
+    if (!isWhole) return true
+    remove(whole)
+    for (const each of whole.items) used.add(each)
+    for (const part of found) for (const item of part.items) lineOf.set(item, part)
+    drafts.push(...found)
+    last = found.at(-1)
+    return true
+  }
+
+  /** An amount of a line that is prepared in a way of its own; 'molida' and 'bistec' are cuts, too. */
+  function partOf({ product, unit, count }: Draft, item: AmountItem, at: number): Draft | undefined {
+    const next = nextItem(items, at).item
+    const own = item.amount.unit ?? unit
+    const share = own === 'half' ? { unit, count: count / 2 } : { unit: own, count: item.amount.count }
+    if (!weightOf(share.unit) || item.amount.open || isRefused(item)) return undefined
+    if (next?.kind === 'preparation') return { product, ...share, items: [item], preparations: [] }
+    const word = next?.kind === 'name' && next.end === next.start + 1 ? (tokens[next.start]?.word ?? '') : ''
+    const name = /^molid/.test(word) ? 'Molido' : /^bist/.test(word) ? 'En bistec' : ''
+    if (!next || !product.preparaciones.includes(name)) return undefined
+    shapes.add(next)
+    const { start, end } = next
+    return {
+      product,
+      ...share,
+      items: [item, next],
+      preparations: [{ kind: 'preparation', name, prefix: false, start, end }],
+    }
+  }
+
+  /** Whether a colon or a bracket stands between an amount and the words of the line before it. */
+  function isOpened(at: number): boolean {
+    let back = at
+    while (['talk', 'of', 'be', 'day', 'purpose', 'break'].includes(items[back - 1]?.kind ?? '')) back--
+    return tokens.slice(items[back]?.start, (items[at]?.start ?? 0) + 1).some(({ opened }) => opened)
   }
 
   function remove(draft: Draft): void {

@@ -84,6 +84,19 @@ describe('nothing is guessed', () => {
     '2 libras de riñón', // one letter from 'rincón'
     'rib eye con hueso 2 kg',
     '2 kilos entre molida y guisar',
+    'tienes 3 kilos de lengua',
+    'con 2 kg de lengua alcanza',
+    'tengo 2 kg de lengua',
+    'te anoto 2 kg de lengua',
+    'ya me llevé 2 kg de lengua',
+    'siempre llevo 2 kg de lengua',
+    'tal vez 2 kg de lengua',
+    '2 kg de lengua o 3 de rabo',
+    '2 bolsas de 1 kg de lengua',
+    'lengua y rabo, 3 kg',
+    'lengua a 12.50 kg',
+    'lengua 5.95 kg',
+    '2 kg de lengua, ya no gracias',
   ])('%s', (text) => expect(leftOf(text)).toEqual([text]))
 })
 
@@ -134,6 +147,68 @@ describe('the day', () => {
     ['el viernes pasado', null],
     ['para el 31/2', null],
   ])('%s', (text, dia) => expect(read(text).dia).toBe(dia))
+})
+
+describe('a line that is divided', () => {
+  const negra = (preparation: string) => ['Pulpa negra', 'kilos', 5, preparation]
+  test.each([
+    '10 kg pulpa negra: 5 kg molida, 5 kg en cubos',
+    '10 kg de pulpa negra (5 molida y 5 en cubos)',
+    '10 kg de pulpa negra, 5 kg molida y 5 kg en cubos',
+  ])('%s', (text) => expect(linesOf(text)).toEqual([negra('Molido'), negra('En cubos')]))
+  test('parts that do not make it up stay visible', () =>
+    expect(read('10 kg pulpa negra: 6 kg molida')).toMatchObject({
+      lines: [['Pulpa negra', 'kilos', 10, '']],
+      left: ['6 kg molida'],
+    }))
+  test('the next cut of a list is no part', () =>
+    expect(linesOf('10 kg pulpa negra, 6 kg molida')).toEqual([
+      ['Pulpa negra', 'kilos', 10, ''],
+      ['Carne molida de primera', 'kilos', 6, ''],
+    ]))
+})
+
+describe('a chat without times', () => {
+  const molida = ['Carne molida de primera', 'kilos', 2, '']
+  test.each([
+    ['an offer of the shop', 'Luz: 2 kilos de molida\nCarnicería: tengo 4 kilos de rabo\nLuz: no gracias'],
+    ['the shop first', 'La Casa: hoy hay rabo, 4 kilos\nLuz: 2 kilos de molida'],
+    ['who pastes is the shop', 'Tú: ¿le pongo 1 kilo de rabo?\nCarmen: no\nCarmen: 2 kilos de molida'],
+    ['a clerk by the words', 'Luz: 2 kilos de molida\nBeto: anotado. ¿Algo más? Rabo hay 4 kilos'],
+    ['a line without a head', 'Luz: 2 kilos de molida\nTienda: ok\ntambién hay 4 kilos de rabo\nLuz: gracias'],
+  ])('%s', (_, chat) => expect(linesOf(chat)).toEqual([molida]))
+
+  test('an accepted offer is shown', () =>
+    expect(read('Luz: 2 kilos de molida\nTienda: ¿le pongo 1 kilo de rabo?\nLuz: sí')).toMatchObject({
+      lines: [molida],
+      left: ['le pongo 1 kilo de rabo'],
+    }))
+  test('a number behind an offer corrects nothing', () =>
+    expect(read('Luz: 2 kilos de molida\nTienda: ¿de rabo le pongo 1?\nLuz: mejor 3')).toMatchObject({
+      lines: [molida],
+      left: ['mejor 3'],
+    }))
+  test('where nobody can tell the customer, all of it is shown', () =>
+    expect(leftOf('Beto: 2 kg de molida\nLuz: 3 kg de rabo')).toEqual(['2 kg de molida', '3 kg de rabo']))
+  test('the shop of the settings is no customer', () => {
+    const order = orderReader(STATIC_CATALOGUE, words, 'El Toro')('El Toro: 3 kg de rabo\nLuz: hola', '2026-11-25')
+    expect(order).toMatchObject({ lines: [], sinEntender: [[9, 21]] })
+  })
+  test('headings of an order are no senders', () =>
+    expect(linesOf('Para hoy: 2 kilos de molida\nRabo: 1 kg\nPollo: 2 lb\nTotal: 3 kg\nCliente: Luz')).toEqual([
+      molida,
+      ['Rabo de res', 'kilos', 1, ''],
+    ]))
+})
+
+test.each([
+  '‎[25/11/26, 9:14:05\u202fa.\u00a0m.] ~ Luz: ',
+  '[9:14 a. m., 25/11/2026] Luz: ',
+  '25/11/26 21:14 - Luz: ',
+  '25 nov 2026, 9:14 a. m. - Luz: ',
+])('a head of another telephone: %s', (head) => {
+  const chat = [`${head}2 kilos de lengua`, `${head}Se eliminó este mensaje.`, `${head}<Multimedia omitido>`].join('\n')
+  expect(read(chat)).toEqual({ lines: [['Lengua de res', 'kilos', 2, '']], dia: null, left: [] })
 })
 
 test('in a pasted chat only the customer orders', () => {

@@ -10,8 +10,8 @@ import { draftsOf } from './lines.ts'
 import { preparationOf } from './settled-name.ts'
 import { askedDay } from './words/delivery-day.ts'
 import { nameFinder } from './words/names.ts'
-import { customerParts } from './words/pasted-chat.ts'
-import { type Token, tokensOf, type Words } from './words/tokens.ts'
+import { chatParts } from './words/pasted-chat.ts'
+import { OFFER, type Token, tokensOf, type Words } from './words/tokens.ts'
 
 /** A line that a message asks for, with the words it was read from. `note`: why its weight is another than the one said. */
 export interface ChatLine {
@@ -38,15 +38,29 @@ export const ORDER_TEXT_TOO_LONG = 'El mensaje es muy largo: pega como máximo 4
 /** A read message, or the sentence why it is not read. */
 export type ReadOrder = ({ ok: true } & ChatOrder) | { ok: false; error: string }
 
-/** Prepares the reading of typed lines and pasted chats (docs/rules.md#orders-from-a-chat). */
+/** Prepares the reading of typed lines and pasted chats, in which `shopName` is no customer (docs/rules.md#orders-from-a-chat). */
 export function orderReader(
   products: readonly Product[],
   words: SearchSynonyms,
+  shopName = '',
 ): (text: string, today: Day, isGuess?: boolean) => ReadOrder {
   const findName = nameFinder(products, words)
   return (text, today, isGuess = false) => {
     if (text.length > MAX_ORDER_TEXT) return { ok: false, error: ORDER_TEXT_TOO_LONG }
-    const tokens = customerParts(text).flatMap(([start, end]) => [...tokensOf(text, start, end), lineEnd(end)])
+    const parts = chatParts(text, findName, shopName)
+    const tokens = parts.flatMap(({ words: [start, end], isCustomer, afterOffer }, index) =>
+      isCustomer
+        ? [
+            ...(afterOffer || parts[index - 1]?.isCustomer === false ? [{ ...lineEnd(start), word: OFFER }] : []),
+            ...tokensOf(text, start, end),
+            lineEnd(end, text[end - 1] === ':'),
+          ]
+        : [],
+    )
+    const unclear = parts.flatMap(({ words: [start, end], isCustomer }) => {
+      const said = isCustomer ? [] : tokensOf(text, start, end)
+      return leftWords(itemsOf(said, findName, NO_DAY), new Set(), said, [])
+    })
     const asked = askedDay(tokens, today)
     const items = itemsOf(tokens, findName, asked)
     const { drafts, used } = draftsOf(items, tokens, products, words, { isGuess })
@@ -63,18 +77,30 @@ export function orderReader(
       ok: true,
       lines,
       dia: asked.dia && day ? { dia: asked.dia, palabras: wordsOf(tokens, [day.start, day.end]) } : null,
-      sinEntender: leftWords(
-        items,
-        used,
-        tokens,
-        spans.map(({ range }) => range),
-      ),
+      sinEntender: [
+        ...leftWords(
+          items,
+          used,
+          tokens,
+          spans.map(({ range }) => range),
+        ),
+        ...unclear,
+      ].sort(([a], [b]) => a - b),
     }
   }
 }
 
-/** Lines of a chat end a sentence. */
-const lineEnd = (at: number): Token => ({ start: at, end: at, word: '\n', kind: 'mark', break: 'sentence' })
+const NO_DAY = { dia: null, read: [], open: [] }
+
+/** Lines of a chat end a sentence; what the shop offers in between ends more. */
+const lineEnd = (at: number, opened = false): Token => ({
+  start: at,
+  end: at,
+  word: '\n',
+  opened,
+  kind: 'mark',
+  break: 'sentence',
+})
 
 const wordsOf = (tokens: readonly Token[], [start, end]: Words): Words => [
   tokens[start]?.start ?? 0,
@@ -121,8 +147,9 @@ export function readOrderLine(
   products: readonly Product[],
   words: SearchSynonyms,
   today: Day,
+  shopName = '',
 ): ReadOrder & { guess?: Guess } {
-  const read = orderReader(products, words)
+  const read = orderReader(products, words, shopName)
   const order = read(text, today)
   if (!order.ok || order.lines.length > 0 || text.trim().includes('\n')) return order
   const searched = /\p{L}/u.test(text) ? nameFoundFor(text, products, words) : ''

@@ -27,7 +27,8 @@ export const windowInstants = ({ fechaEntrega, horaEntrega }: { fechaEntrega: Da
   return { from, to: new Date(from.getTime() + 3_600_000) }
 }
 
-const isHour = (hora: string): boolean => /^\d{2}:\d{2}$/.test(hora)
+/** Whether a slot is one of the hours, and not the text of an imported order. */
+export const isHour = (hora: string): boolean => /^\d{2}:\d{2}$/.test(hora)
 
 function joinTimes(from: string, to: string, join: string): string {
   const [start, end] = [twelveHourTime(from), twelveHourTime(to)]

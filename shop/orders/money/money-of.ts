@@ -29,15 +29,15 @@ export interface MoneyLine {
 
 /**
  * What an order lacks or has too much, derived from what was noted (docs/rules.md#payments). `sin_datos`: it was
- * delivered or cancelled before payments were noted, and none was noted since. `nada`: it is cancelled and holds no money.
+ * delivered or cancelled before payments were noted. `nada`: it is cancelled and holds no money.
  */
 export function moneyOf(money: OrderMoney): MoneyLine {
   const { pagado, sinDatos, estado } = money
+  if (sinDatos) return { es: 'sin_datos', monto: cents(0) }
   const lacking = minus(owed(money), pagado)
   if (lacking < 0) return { es: 'sobra', monto: cents(-lacking) }
-  if (!ESTADOS[estado].counts) return { es: 'nada', monto: cents(0) }
-  if (sinDatos && pagado === 0 && !ESTADOS[estado].active) return { es: 'sin_datos', monto: cents(0) }
-  return lacking > 0 ? { es: 'falta', monto: lacking } : { es: 'pagado', monto: pagado }
+  if (lacking > 0) return { es: 'falta', monto: lacking }
+  return ESTADOS[estado].counts ? { es: 'pagado', monto: pagado } : { es: 'nada', monto: pagado }
 }
 
 /** 'Falta $16.07', as the shop's own people and customers read it; empty where there is nothing to say. */

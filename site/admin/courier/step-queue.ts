@@ -3,7 +3,7 @@ import { failDelivery, finishDelivery, startDelivery } from '#shop/courier/contr
 import { ESTADO_AFTER, type Stop } from '#shop/courier/stop.ts'
 import { cents, sum } from '#shop/money.ts'
 import { DELIVERY_STEPS, type DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
-import { CLAIM_REASONS } from '#shop/payments/kinds.ts'
+import { CLAIM_REASONS } from '#shop/orders/money/kinds.ts'
 import { FORMAS_PAGO } from '#shop/text/payment-ways.ts'
 import { Queued, sendQueue } from '#site/admin/kit/data/send-queue.ts'
 import type { Call } from '#site/api/call.ts'

@@ -17,7 +17,9 @@ export const TABS = [
   { tab: 'empaque', to: href('/admin/empaque'), name: 'Empaque', access: 'carnicero' },
   { tab: 'ruta', to: href('/admin/ruta'), name: 'Ruta', access: 'repartidor' },
   { tab: 'caja', to: href('/admin/caja'), name: 'Caja', access: 'repartidor' },
+  { tab: 'dinero', to: href('/admin/dinero'), name: 'Dinero', access: 'operador' },
   { tab: 'clientes', to: href('/admin/clientes'), name: 'Clientes', access: 'operador' },
+  { tab: 'mes', to: href('/admin/mes'), name: 'Mes', access: 'contador' },
   { tab: 'imagenes', to: href('/admin/imagenes'), name: 'Imágenes', access: 'editor' },
   { tab: 'equipo', to: href('/admin/equipo'), name: 'Equipo', access: 'admin', group: 'La tienda' },
   { tab: 'tareas', to: href('/admin/tareas'), name: 'Tareas', access: 'operador', group: 'La tienda' },
@@ -40,6 +42,7 @@ export const PHONE_TABS: Record<AdminRol, readonly Tab['tab'][]> = {
   editor: ['blog', 'imagenes', 'equipo'],
   carnicero: ['empaque', 'equipo'],
   repartidor: ['ruta', 'caja', 'equipo'],
+  contador: ['mes', 'equipo'],
 }
 
 const tabNamed = (name: Tab['tab']): Tab => TABS.find(({ tab }) => tab === name) ?? TABS[0]

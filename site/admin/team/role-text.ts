@@ -7,4 +7,5 @@ export const ROLE_TEXT: Record<AdminRol, string> = {
   editor: 'editor: blog e imágenes',
   carnicero: 'carnicero: cortar, pesar y empacar',
   repartidor: 'repartidor: la ruta del día',
+  contador: 'contador: los meses y sus archivos',
 }

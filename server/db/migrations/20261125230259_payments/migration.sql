@@ -57,12 +57,13 @@ CREATE TABLE "closed_months" (
 	"cuando" timestamp(3) with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "closed_orders" (
-	"mes" date,
-	"order_id" uuid,
+CREATE TABLE "month_corrections" (
+	"id" uuid PRIMARY KEY,
+	"order_id" uuid NOT NULL,
+	"mes" date NOT NULL,
+	"monto" integer NOT NULL,
 	"dia" date NOT NULL,
-	"total" integer NOT NULL,
-	CONSTRAINT "closed_orders_pkey" PRIMARY KEY("order_id","mes")
+	"cuando" timestamp(3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "door_conflicts" (
@@ -139,7 +140,8 @@ CREATE INDEX "cash_entries_dia_index" ON "cash_entries" ("dia");--> statement-br
 CREATE INDEX "claims_order_id_index" ON "claims" ("order_id");--> statement-breakpoint
 CREATE INDEX "claims_cuando_index" ON "claims" ("cuando");--> statement-breakpoint
 CREATE INDEX "claims_open_index" ON "claims" ("cuando") WHERE "aceptado" is null;--> statement-breakpoint
-CREATE INDEX "closed_orders_mes_index" ON "closed_orders" ("mes");--> statement-breakpoint
+CREATE INDEX "month_corrections_dia_monto_index" ON "month_corrections" ("dia","monto");--> statement-breakpoint
+CREATE INDEX "month_corrections_mes_index" ON "month_corrections" ("mes");--> statement-breakpoint
 CREATE INDEX "door_conflicts_cuando_index" ON "door_conflicts" ("cuando") WHERE "resuelto_en" is null;--> statement-breakpoint
 CREATE INDEX "payment_allocations_order_id_monto_index" ON "payment_allocations" ("order_id","monto");--> statement-breakpoint
 CREATE INDEX "payment_allocations_payment_id_monto_index" ON "payment_allocations" ("payment_id","monto");--> statement-breakpoint
@@ -147,18 +149,18 @@ CREATE INDEX "payment_proofs_order_id_index" ON "payment_proofs" ("order_id");--
 CREATE INDEX "payment_proofs_cuando_index" ON "payment_proofs" ("cuando") WHERE "respuesta" is null;--> statement-breakpoint
 CREATE INDEX "payment_proofs_huella_index" ON "payment_proofs" ("huella") WHERE "huella" is not null;--> statement-breakpoint
 CREATE INDEX "payments_customer_id_index" ON "payments" ("customer_id") WHERE "customer_id" is not null;--> statement-breakpoint
-CREATE INDEX "payments_dia_forma_monto_index" ON "payments" ("dia","forma","monto");--> statement-breakpoint
+CREATE INDEX "payments_dia_forma_monto_anula_index" ON "payments" ("dia","forma","monto","anula");--> statement-breakpoint
 CREATE INDEX "payments_recibio_cuando_index" ON "payments" ("recibio","cuando") WHERE "forma" = 'efectivo';--> statement-breakpoint
 CREATE INDEX "payments_referencia_index" ON "payments" (lower("referencia")) WHERE "referencia" <> '';--> statement-breakpoint
 CREATE INDEX "payments_huella_index" ON "payments" ("huella") WHERE "huella" is not null;--> statement-breakpoint
-CREATE INDEX "orders_dia_entregado_total_index" ON "orders" ("dia_entregado","total") WHERE "dia_entregado" is not null;--> statement-breakpoint
+CREATE INDEX "orders_dia_entregado_total_index" ON "orders" ("dia_entregado","total") WHERE "dia_entregado" is not null and not "sin_datos";--> statement-breakpoint
+CREATE INDEX "orders_delivered_index" ON "orders" ("id","total") WHERE estado = 'entregado' and not sin_datos;--> statement-breakpoint
 ALTER TABLE "adjustments" ADD CONSTRAINT "adjustments_order_id_orders_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id");--> statement-breakpoint
 ALTER TABLE "adjustments" ADD CONSTRAINT "adjustments_customer_id_customers_id_fkey" FOREIGN KEY ("customer_id") REFERENCES "customers"("id");--> statement-breakpoint
 ALTER TABLE "adjustments" ADD CONSTRAINT "adjustments_anula_adjustments_id_fkey" FOREIGN KEY ("anula") REFERENCES "adjustments"("id");--> statement-breakpoint
 ALTER TABLE "cash_entries" ADD CONSTRAINT "cash_entries_anula_cash_entries_id_fkey" FOREIGN KEY ("anula") REFERENCES "cash_entries"("id");--> statement-breakpoint
 ALTER TABLE "claims" ADD CONSTRAINT "claims_order_id_orders_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id");--> statement-breakpoint
 ALTER TABLE "claims" ADD CONSTRAINT "claims_adjustment_id_adjustments_id_fkey" FOREIGN KEY ("adjustment_id") REFERENCES "adjustments"("id");--> statement-breakpoint
-ALTER TABLE "closed_orders" ADD CONSTRAINT "closed_orders_mes_closed_months_mes_fkey" FOREIGN KEY ("mes") REFERENCES "closed_months"("mes");--> statement-breakpoint
 ALTER TABLE "door_conflicts" ADD CONSTRAINT "door_conflicts_order_id_orders_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id");--> statement-breakpoint
 ALTER TABLE "payment_allocations" ADD CONSTRAINT "payment_allocations_payment_id_payments_id_fkey" FOREIGN KEY ("payment_id") REFERENCES "payments"("id");--> statement-breakpoint
 ALTER TABLE "payment_allocations" ADD CONSTRAINT "payment_allocations_order_id_orders_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id");--> statement-breakpoint
@@ -176,9 +178,18 @@ BEGIN
   RETURN "dia";
 END $$;
 --> statement-breakpoint
--- Whoever calls an order delivered, also a process of the version before.
+-- Whoever calls an order delivered, also a process of the version before. One that is open again has its data from then on.
 CREATE FUNCTION "set_delivered_day"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF NEW."estado" NOT IN ('entregado', 'cancelado') THEN
+    NEW."sin_datos" := false;
+  END IF;
+  -- A delivery that is taken back after its month was closed corrects the month that is open now.
+  IF TG_OP = 'UPDATE' AND OLD."estado" = 'entregado' AND NEW."estado" <> 'entregado' AND NOT OLD."sin_datos"
+    AND open_day(OLD."dia_entregado") <> OLD."dia_entregado" THEN
+    INSERT INTO "month_corrections" VALUES (gen_random_uuid(), OLD."id", date_trunc('month', OLD."dia_entregado")::date,
+      -OLD."total", open_day(OLD."dia_entregado"), NEW."fecha_actualizacion");
+  END IF;
   IF NEW."estado" <> 'entregado' THEN
     NEW."dia_entregado" := NULL;
   ELSIF TG_OP = 'INSERT' THEN
@@ -195,4 +206,4 @@ CREATE TRIGGER "payment_allocations_append_only" BEFORE UPDATE OR DELETE ON "pay
 CREATE TRIGGER "adjustments_append_only" BEFORE UPDATE OR DELETE ON "adjustments" FOR EACH ROW EXECUTE FUNCTION "refuse_change_but_erasure"('{"motivo": "", "foto": false}');--> statement-breakpoint
 CREATE TRIGGER "cash_entries_append_only" BEFORE UPDATE OR DELETE ON "cash_entries" FOR EACH ROW EXECUTE FUNCTION "refuse_change"();--> statement-breakpoint
 CREATE TRIGGER "closed_months_append_only" BEFORE UPDATE OR DELETE ON "closed_months" FOR EACH ROW EXECUTE FUNCTION "refuse_change"();--> statement-breakpoint
-CREATE TRIGGER "closed_orders_append_only" BEFORE UPDATE OR DELETE ON "closed_orders" FOR EACH ROW EXECUTE FUNCTION "refuse_change"();
+CREATE TRIGGER "month_corrections_append_only" BEFORE UPDATE OR DELETE ON "month_corrections" FOR EACH ROW EXECUTE FUNCTION "refuse_change"();

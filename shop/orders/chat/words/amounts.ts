@@ -66,14 +66,27 @@ function readAmount(tokens: readonly Token[], from: number): Amount | undefined 
   const bare = unitAt(tokens[from])
   if (bare !== undefined && bare !== 'other' && !wordIs(tokens[from], /^(k|g|b)$/)) {
     const whole = withPart(tokens, { count: 1, unit: bare, end: from + 1 })
-    const isPrice = wordIs(tokens[from - 1], /^(el|la|los|las|por|x|al|cada|en)$/)
+    const isPrice =
+      wordIs(tokens[from - 1], /^(el|la|los|las|por|x|al|cada|en)$/) || tokens[whole.end]?.kind === 'number'
     return isPrice && whole.count === 1 ? undefined : whole
   }
   const number = numberAt(tokens, from)
-  return number && withUnit(tokens, number)
+  const amount = number && withUnit(tokens, number)
+  return amount && isMoney(tokens, from, amount) ? { ...amount, unit: 'other' } : amount
+}
+
+/** 'a 7.50', 'a 12.50 kg', 'de 3.50', 'un 10 de', '5.95 kg': cents that nobody weighs, or a number said as money is. */
+function isMoney(tokens: readonly Token[], from: number, { unit, end }: Amount): boolean {
+  const [, cents = ''] = /^\d+[.,](\d\d)$/.exec(tokens[from]?.word ?? '') ?? []
+  const isBehindA = wordIs(tokens[from - 1], /^a$/)
+  if (cents === '') return wordIs(tokens[from - 1], /^(a|un)$/) && unit === undefined && tokens[from]?.kind === 'number'
+  const isOdd = !/^(00|25|50|75)$/.test(cents) && !wordIs(tokens[end], /^(de|d)$/)
+  return isBehindA || isOdd || (unit === undefined && wordIs(tokens[from - 1], /^(d|de|en)$/))
 }
 
 function withUnit(tokens: readonly Token[], { count, end }: Amount): Amount {
+  const isPriced = wordIs(tokens[end], /^(el|la|por|x|cada|al)$/) && unitAt(tokens[end + 1]) !== undefined
+  if (isPriced) return { count, unit: 'other', end }
   const part = wordIs(tokens[end], /^[yi]$/) ? partAt(tokens, end + 1) : undefined
   if (part && count >= 1) return { ...withUnit(tokens, { count: 0, end: part.end }), count: count + part.count }
   const at = wordIs(tokens[end], /^(de|d)$/) && count < 1 && unitAt(tokens[end + 1]) ? end + 1 : end

@@ -79,8 +79,8 @@ function roleOf(tokens: readonly Token[], start: number, end: number): Pick<Ment
   return { asked, denied: isDenied || isPast || ((isParty || isPaid) && !asked), corrected }
 }
 
-/** 'igual que el martes', 'lo del martes': the day of another order. */
-const AS_ON = /\b(igual|mism[oa]|como|l[oa]s?)( (q|que|de|del))?( el)?$/
+/** 'igual que el martes', 'lo del martes', 'precios de hoy': the day of something else. */
+const AS_ON = /\b(igual|mism[oa]|como|l[oa]s?|precios?|ofertas?)( (q|que|de|del))?( el)?$/
 const ASKING =
   /^(para|pa|pal|p|entreg\p{L}*|recoj\p{L}*|busc\p{L}*|retir\p{L}*|pas[oae]|env\p{L}*|despach\p{L}*|mand\p{L}*|tra[ei]\p{L}*|llev\p{L}*|este|vemos|lleg\p{L}*)$/u
 const OTHER_OCCASION =

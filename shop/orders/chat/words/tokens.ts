@@ -10,10 +10,15 @@ export interface Token {
   word: string
   kind: 'word' | 'number' | 'fraction' | 'mark'
   break?: 'sentence' | 'clause'
+  /** A colon or a bracket opens what stands here. */
+  opened?: boolean
 }
 
+/** The word of the break where the shop offered goods: a number or a correction behind it may be about those. */
+export const OFFER = '\n\n'
+
 const TOKEN =
-  /\d{1,2}:\d{2}(?!\d)|1(?:ra|era|er|ro)(?!\p{L})|(?<=\d ?)[ap]\. ?m\b\.?|(?<!\p{L})(?:c\/u(?!\p{L})|[cspx]\/(?=[ \p{L}]))|(?<=^|\s)[.,]\d+|\d+(?:[.,]\d+)*|[½¼¾]|[\p{L}\p{M}]+|\n|[^\s\p{L}\p{M}\p{N}]/giu
+  /\d{1,2}:\d{2}(?!\d)|1(?:ra|era|er|ro)(?!\p{L})|(?<=\d\s?)[ap]\.\s?m\b\.?|(?<!\p{L})(?:c\/u(?!\p{L})|[cspx]\/(?=[ \p{L}]))|(?<=^|\s)[.,]\d+|\d+(?:[.,]\d+)*|[½¼¾]|[\p{L}\p{M}]+|\n|[^\s\p{L}\p{M}\p{N}]/giu
 
 /** What is written short, as it is read: 'jarrete c/hueso', 'molida 1ra', 'a las 5 p. m.'. */
 const SHORT: Record<string, string> = { 'c/': 'con', 's/': 'sin', 'p/': 'para', 'x/': 'por', 'c/u': 'cada' }
@@ -21,8 +26,10 @@ const SHORT: Record<string, string> = { 'c/': 'con', 's/': 'sin', 'p/': 'para', 
 /** The tokens of `text` from `start` on. Marks that only join or decorate (quotes, colons, arrows, dashes) are left out. */
 export function tokensOf(text: string, start: number, end: number): Token[] {
   const tokens: Token[] = []
+  let opened = false
   for (const { 0: raw, index } of text.slice(start, end).matchAll(TOKEN)) {
-    const token = { start: start + index, end: start + index + raw.length, ...readToken(raw) }
+    const token = { start: start + index, end: start + index + raw.length, opened, ...readToken(raw) }
+    opened = raw === ':' || raw === '('
     const isRange = /^[-–]$/.test(raw) && /\d$/.test(text[token.start - 1] ?? '') && /^\d/.test(text[token.end] ?? '')
     if (isListNumber(tokens, token)) tokens.pop()
     else if (isRange) tokens.push(token)
@@ -38,10 +45,15 @@ function readToken(raw: string): Omit<Token, 'start' | 'end'> {
   if (/^\d+:/.test(raw)) return { word: 'hora', kind: 'word' }
   if (/^[.,]?\d/.test(raw)) return { word: raw, kind: 'number' }
   if (/^[½¼¾]$/.test(raw)) return { word: raw, kind: 'fraction' }
+  if (PRETERITE.test(raw)) return { word: raw.toLowerCase(), kind: 'word' }
   if (/^[\p{L}\p{M}]/u.test(raw)) return { word: searchText(raw), kind: 'word' }
   if (SENTENCE_END.test(raw)) return { word: raw, kind: 'mark', break: 'sentence' }
   return { word: raw, kind: 'mark', ...(/[/$–-]/.test(raw) ? {} : { break: 'clause' as const }) }
 }
+
+/** 'encargué' was, 'encargue' is a wish: the only words whose accent counts. */
+const PRETERITE =
+  /^(?:llev|encargu|mand|pagu|orden|apart|reserv|anot|apunt|qued|sobr|us|cocin|prob|retir|busqu|cancel|compr|entreg|bot|regal|congel|gast)[éó]$/i
 
 const SENTENCE_END = /^(?:[.!?;\n…]|\p{Extended_Pictographic})$/u
 const JOINING = /^[:"'“”«»=→➡>*•·_~#¿¡´`’\-–—\p{Cf}\p{M}]$/u

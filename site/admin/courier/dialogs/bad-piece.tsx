@@ -1,5 +1,5 @@
 import { type Cents, cents, usd } from '#shop/money.ts'
-import { CLAIM_REASON_NAMES, type ClaimReason } from '#shop/payments/kinds.ts'
+import { CLAIM_REASON_NAMES, type ClaimReason } from '#shop/orders/money/kinds.ts'
 import { type ParseResult, parseMoney } from '#shop/text/parse-money.ts'
 import type { NewStep } from '#site/admin/courier/courier.ts'
 import { MoneyField } from '#site/admin/kit/money-field.tsx'

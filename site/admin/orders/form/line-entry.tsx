@@ -18,31 +18,38 @@ import styles from './order-form.module.css'
 export function LineEntry({
   products,
   words,
+  shopName,
   field,
   add,
   onPaste,
 }: {
   products: readonly Product[]
   words: SearchSynonyms
+  shopName: string
   field: RefObject<HTMLTextAreaElement | null>
   /** `day`: the delivery day that the text asks for. */
   add: (lines: readonly NewLine[], day: string | null) => void
   onPaste: () => void
 }) {
   const [text, setText] = useState('')
-  const read = text.trim() === '' ? undefined : readOrderLine(text, products, words, panamaDay(new Date()))
+  /** What the last reading left: alone it has lost who said it, so it gives no line until somebody edits it. */
+  const [rest, setRest] = useState('')
+  const isRest = text !== '' && text === rest
+  const read = text.trim() === '' ? undefined : readOrderLine(text, products, words, panamaDay(new Date()), shopName)
   const order = read?.ok ? read : undefined
   const said = (span: Words) => text.slice(...span)
-  const lines: readonly (ChatLine | Guess)[] = order?.lines ?? []
+  const lines: readonly (ChatLine | Guess)[] = isRest ? [] : (order?.lines ?? [])
   const shown = lines.length === 0 && read?.guess ? [read.guess] : lines
   const isGuess = lines !== shown
-  const left = order?.sinEntender.map(said) ?? []
-  const day = order?.dia
+  const left = isRest ? rest.split('\n') : (order?.sinEntender.map(said) ?? [])
+  const day = isRest ? null : order?.dia
 
   const take = () => {
     if (shown.length === 0 && !day) return
     add(shown, day?.dia ?? null)
-    setText(isGuess ? '' : left.join('\n'))
+    const after = isGuess ? '' : left.join('\n')
+    setText(after)
+    setRest(after)
     field.current?.focus()
   }
   return (

@@ -1,0 +1,42 @@
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Transaction } from '#server/db/connect.ts'
+import { adjustments, claims, paymentAllocations, paymentProofs, payments } from '#server/money/table.ts'
+
+/**
+ * Clears references, notes, texts and the marks of pictures from the payments, proofs, returns and claims of these orders
+ * and of these records, and keeps the amounts. Returns the ids that have a picture, to be removed once the transaction has
+ * ended.
+ */
+export async function eraseMoney(tx: Transaction, orderIds: string[], customerIds: string[]): Promise<string[]> {
+  const ofOrders = (orderId: PgColumn) => inArray(orderId, orderIds)
+  const allocated = tx
+    .select({ id: paymentAllocations.paymentId })
+    .from(paymentAllocations)
+    .where(ofOrders(paymentAllocations.orderId))
+  const paid = or(inArray(payments.id, allocated), inArray(payments.customerId, customerIds))
+  const adjusted = or(ofOrders(adjustments.orderId), inArray(adjustments.customerId, customerIds))
+  const withPhoto = async (table: Photographed, of: SQL | undefined) =>
+    (
+      await tx
+        .select({ id: table.id })
+        .from(table)
+        .where(and(of, eq(table.foto, true)))
+    ).map(({ id }) => id)
+  const photos = [
+    ...(await withPhoto(payments, paid)),
+    ...(await withPhoto(adjustments, adjusted)),
+    ...(await withPhoto(paymentProofs, ofOrders(paymentProofs.orderId))),
+    ...(await withPhoto(claims, ofOrders(claims.orderId))),
+  ]
+  await tx.update(payments).set({ referencia: '', nota: '', foto: false, huella: null }).where(paid)
+  await tx.update(adjustments).set({ motivo: '', foto: false }).where(adjusted)
+  await tx
+    .update(paymentProofs)
+    .set({ referencia: '', foto: false, huella: null })
+    .where(ofOrders(paymentProofs.orderId))
+  await tx.update(claims).set({ texto: '', respuesta: '', foto: false }).where(ofOrders(claims.orderId))
+  return [...new Set(photos)]
+}
+
+type Photographed = typeof payments | typeof adjustments | typeof paymentProofs | typeof claims

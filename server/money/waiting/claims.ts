@@ -1,0 +1,223 @@
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { record } from '#server/audit/record.ts'
+import type { AppContext } from '#server/context.ts'
+import type { Database, Transaction } from '#server/db/connect.ts'
+import { removePhotos } from '#server/files/delivery-photos.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { storePhoto } from '#server/media/store-photo.ts'
+import { lockToAdjust, storeAdjustment } from '#server/money/adjustments.ts'
+import { allocationsOf, publishOrders, storeAllocations } from '#server/money/payments.ts'
+import { adjustments, claims, paymentAllocations, payments } from '#server/money/table.ts'
+import { ORDER_WITH_MONEY } from '#server/orders/order-money.ts'
+import { orderLines, orders } from '#server/orders/table.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
+import type { AdminRol } from '#shop/access.ts'
+import type { Received } from '#shop/endpoint.ts'
+import { type Cents, cents, minus, usd } from '#shop/money.ts'
+import { CLAIM_REASON_NAMES } from '#shop/orders/money/kinds.ts'
+import { moneyOf } from '#shop/orders/money/money-of.ts'
+import { shortId } from '#shop/orders/short-id.ts'
+import { type Claim, MAX_OPEN_CLAIMS, type SentClaim } from '#shop/payments/claim.ts'
+import { acceptedText } from '#shop/payments/claim-answer.ts'
+import type * as contract from '#shop/payments/customer/contract.ts'
+import { waitingOrder } from './proofs.ts'
+import { refuseErased, refuseOtherPhoto } from './refuse-sent.ts'
+
+type Db = Database | Transaction
+type ClaimRow = typeof claims.$inferSelect
+
+/**
+ * Stores what went wrong with a delivered order, to wait for a person. Refused (409): an order that is not delivered, or
+ * has three claims that wait (docs/rules.md#claims).
+ */
+export async function storeClaim(
+  context: AppContext,
+  orderId: string,
+  quien: string,
+  { id, foto, posicion, ...sent }: Received<typeof contract.sendClaim>['body'],
+): Promise<SentClaim> {
+  const { db } = context
+  if (!(await isRepeat(db, id, orderId))) {
+    await refuseClaim(db, orderId, posicion)
+    if (foto !== undefined) {
+      await refuseOtherPhoto(context, id)
+      await storePhoto(context, id, foto)
+    }
+    await db
+      .transaction(async (tx) => {
+        await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update')
+        if (await isRepeat(tx, id, orderId)) return
+        await refuseClaim(tx, orderId, posicion)
+        const row = { ...sent, id, orderId, posicion, quien, foto: foto !== undefined, cuando: context.now() }
+        await tx.insert(claims).values(row)
+      })
+      .catch(async (error: unknown) => {
+        if (foto !== undefined) await removePhotos(context, [id])
+        throw error
+      })
+    await publishOrders(context, [orderId])
+  }
+  const [claim] = await db.select().from(claims).where(eq(claims.id, id))
+  if (!claim) throw new Refusal(404, 'Eso ya no existe')
+  return claim
+}
+
+/** Whether it is stored; refused (409) where its id stands for another order. */
+async function isRepeat(db: Db, id: string, orderId: string): Promise<boolean> {
+  const [stored] = await db.select().from(claims).where(eq(claims.id, id))
+  if (stored && stored.orderId !== orderId) throw new Refusal(409, 'Ese número ya es de otro reclamo')
+  return stored !== undefined
+}
+
+async function refuseClaim(db: Db, orderId: string, posicion: number | undefined): Promise<void> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  if (!order) throw new Refusal(404, 'Pedido no encontrado')
+  refuseErased(order)
+  if (order.estado !== 'entregado') throw new Refusal(409, 'Ese pedido todavía no está entregado')
+  const isLine = and(eq(orderLines.orderId, orderId), eq(orderLines.posicion, posicion ?? 0))
+  if (posicion !== undefined && (await db.$count(orderLines, isLine)) === 0)
+    throw new Refusal(409, 'Tu pedido cambió mientras tanto: mira cómo quedó')
+  if ((await db.$count(claims, and(eq(claims.orderId, orderId), isNull(claims.aceptado)))) >= MAX_OPEN_CLAIMS)
+    throw new Refusal(409, 'Ya tenemos tres reclamos de este pedido. Los vemos y te contestamos.')
+}
+
+/** What was told of an order, oldest first, with what was answered. */
+export const readClaimsOfOrder = (db: Db, orderId: string): Promise<SentClaim[]> =>
+  db.select().from(claims).where(eq(claims.orderId, orderId)).orderBy(asc(claims.cuando), asc(claims.id))
+
+/** The claims that nobody has answered, the oldest first. */
+export async function readWaitingClaims(db: Db): Promise<Claim[]> {
+  const isLine = and(eq(orderLines.orderId, claims.orderId), eq(orderLines.posicion, claims.posicion))
+  const rows = await db
+    .select({ claim: claims, order: ORDER_WITH_MONEY, line: orderLines })
+    .from(claims)
+    .innerJoin(orders, eq(orders.id, claims.orderId))
+    .leftJoin(orderLines, isLine)
+    .where(isNull(claims.aceptado))
+    .orderBy(asc(claims.cuando), asc(claims.id))
+    .limit(200)
+  return rows.map(({ claim, order, line }) => ({
+    ...claim,
+    pedido: waitingOrder(order),
+    linea: line && { nombre: line.nombre, subtotal: line.subtotal },
+  }))
+}
+
+/**
+ * Answers a claim: with a return of the order, or with a text. Of a return, what was paid already is to be paid back, or
+ * leaves the order for the customer's balance. A repeat changes nothing; another answer is refused (409). An operator
+ * returns up to `limiteDevolucion` (docs/rules.md#claims).
+ */
+export async function answerClaim(
+  context: AppContext,
+  { username, rol }: { username: string; rol: AdminRol },
+  id: string,
+  answer: Received<typeof contract.answerClaim>['body'],
+): Promise<void> {
+  const monto = answer.aceptado ? answer.monto : undefined
+  const { limiteDevolucion } = await readSettings(context)
+  if (monto !== undefined && rol !== 'dueño' && monto > limiteDevolucion)
+    throw new Refusal(403, `Devolver más de ${usd(limiteDevolucion)} le toca al dueño`)
+  const orderId = await context.db.transaction(async (tx) => {
+    const [claim] = await tx.select().from(claims).where(eq(claims.id, id)).for('update')
+    if (!claim) throw new Refusal(404, 'Eso ya no existe')
+    if (claim.aceptado !== null) {
+      await refuseOtherAnswer(tx, claim, answer.aceptado, monto)
+      return undefined
+    }
+    const told =
+      monto === undefined ? '' : await storeReturn(context, tx, claim, { como: answer.como, monto, username })
+    const respuesta = [told, answer.respuesta].filter(Boolean).join(' ')
+    const adjustmentId = monto === undefined ? null : id
+    const row = { aceptado: answer.aceptado, respuesta, respondio: username, respondidoEn: context.now() }
+    await tx
+      .update(claims)
+      .set({ ...row, adjustmentId })
+      .where(eq(claims.id, id))
+    await record(tx, {
+      ...{ quien: username, cuando: context.now(), accion: 'reclamo.contestado' },
+      objeto: `Pedido ${shortId(claim.orderId)}`,
+      despues: {
+        respuesta: answer.aceptado ? 'Aceptado' : 'Contestado',
+        ...(monto === undefined ? {} : { total: monto / 100 }),
+      },
+    })
+    const [order] = await tx.select().from(orders).where(eq(orders.id, claim.orderId))
+    if (order?.email && !order.sinAvisos)
+      await context.jobs.enqueue(tx, 'correo', [
+        { letter: 'reclamo-contestado', orderId: claim.orderId, respondido: id },
+      ])
+    return claim.orderId
+  })
+  await publishOrders(context, orderId ? [orderId] : [])
+}
+
+async function refuseOtherAnswer(
+  tx: Transaction,
+  { aceptado, respondio, adjustmentId }: ClaimRow,
+  now: boolean,
+  monto: Cents | undefined,
+): Promise<void> {
+  const [stored] = adjustmentId ? await tx.select().from(adjustments).where(eq(adjustments.id, adjustmentId)) : []
+  if (aceptado !== now || stored?.monto !== monto)
+    throw new Refusal(409, `${respondio} ya lo contestó: ${aceptado ? 'lo aceptó' : 'con un texto'}`)
+}
+
+/** Stores the return of a claim, and says in a sentence what becomes of its amount. */
+async function storeReturn(
+  context: AppContext,
+  tx: Transaction,
+  { id, orderId, posicion, que, texto, foto }: ClaimRow,
+  { como, monto, username }: { como: ClaimRow['quiere']; monto: Cents; username: string },
+): Promise<string> {
+  // Payments before their order, as where one is shared in another way.
+  const paid = await lockPaymentsOf(tx, orderId)
+  await lockToAdjust(tx, orderId, { id, monto })
+  await storeAdjustment(context, tx, {
+    ...{ id, orderId, posicion, foto, monto, que: 'devolucion', razon: que, quien: username, cuando: context.now() },
+    motivo: texto || CLAIM_REASON_NAMES[que],
+  })
+  const [order] = await tx.select(ORDER_WITH_MONEY).from(orders).where(eq(orders.id, orderId))
+  const { es, monto: differs } = order ? moneyOf(order) : { es: 'nada', monto: cents(0) }
+  const surplus = es === 'sobra' ? cents(Math.min(monto, differs)) : cents(0)
+  const kept = como === 'dinero' ? cents(0) : await moveToBalance(context, tx, { orderId, surplus, paid, username })
+  return acceptedText(kept > 0 && kept === surplus ? como : 'dinero', monto, surplus)
+}
+
+/** Locks the payments of which something belongs to an order, in the order of their ids; the latest first is returned. */
+async function lockPaymentsOf(tx: Transaction, orderId: string) {
+  const ofOrder = tx
+    .select({ id: paymentAllocations.paymentId })
+    .from(paymentAllocations)
+    .where(eq(paymentAllocations.orderId, orderId))
+  await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(inArray(payments.id, ofOrder))
+    .orderBy(asc(payments.id))
+    .for('update')
+  return tx.select().from(payments).where(inArray(payments.id, ofOrder)).orderBy(desc(payments.recibido))
+}
+
+/** Takes the surplus of an order from its payments, the latest first, for the balance of their customer; in cents. */
+async function moveToBalance(
+  context: AppContext,
+  tx: Transaction,
+  {
+    orderId,
+    surplus,
+    paid,
+    username,
+  }: { orderId: string; surplus: Cents; paid: (typeof payments.$inferSelect)[]; username: string },
+): Promise<Cents> {
+  let left = surplus
+  for (const { id, customerId } of paid) {
+    const share = (await allocationsOf(tx, id)).find((each) => each.orderId === orderId)
+    const monto = cents(Math.max(0, Math.min(left, share?.monto ?? 0)))
+    // Where nobody is known there is no balance to keep it in.
+    if (monto === 0 || customerId === null) continue
+    await storeAllocations(context, tx, id, username, [{ orderId, monto: minus(cents(0), monto) }])
+    left = minus(left, monto)
+  }
+  return minus(surplus, left)
+}

@@ -1,0 +1,196 @@
+import { asc, eq, isNull, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { record } from '#server/audit/record.ts'
+import type { AppContext } from '#server/context.ts'
+import type { Database, Transaction } from '#server/db/connect.ts'
+import { removePhotos } from '#server/files/delivery-photos.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { storePhoto } from '#server/media/store-photo.ts'
+import { hashOf, repeatWarnings } from '#server/money/note-payment.ts'
+import { customerOf, publishOrders, storePayment } from '#server/money/payments.ts'
+import { paymentProofs, payments } from '#server/money/table.ts'
+import { ORDER_WITH_MONEY, type OrderRow } from '#server/orders/order-money.ts'
+import { orders } from '#server/orders/table.ts'
+import type { Received } from '#shop/endpoint.ts'
+import { type Cents, cents } from '#shop/money.ts'
+import { ESTADOS } from '#shop/orders/estado.ts'
+import { moneyOf } from '#shop/orders/money/money-of.ts'
+import { shortId } from '#shop/orders/short-id.ts'
+import type * as contract from '#shop/payments/customer/contract.ts'
+import { MAX_PROOFS, type Proof, type SentProof } from '#shop/payments/proof.ts'
+import { FORMA_NAMES } from '#shop/text/payment-ways.ts'
+import { refuseErased, refuseOtherPhoto } from './refuse-sent.ts'
+
+type Db = Database | Transaction
+type ProofRow = typeof paymentProofs.$inferSelect
+
+/**
+ * Stores what the customer of an order says they paid, to wait for a person. Refused (409): an order that lacks nothing,
+ * was delivered before payments were noted, or has three proofs (docs/rules.md#proofs-of-payment).
+ */
+export async function storeProof(
+  context: AppContext,
+  orderId: string,
+  { id, foto, referencia = '', ...sent }: Received<typeof contract.sendProof>['body'],
+): Promise<SentProof> {
+  const { db } = context
+  if (!(await isRepeat(db, id, orderId))) {
+    await refuseProof(db, orderId)
+    if (foto !== undefined) {
+      await refuseOtherPhoto(context, id)
+      await storePhoto(context, id, foto)
+    }
+    await db
+      .transaction(async (tx) => {
+        await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update')
+        if (await isRepeat(tx, id, orderId)) return
+        await refuseProof(tx, orderId)
+        const huella = foto === undefined ? null : hashOf(foto)
+        const row = { ...sent, id, orderId, referencia, foto: foto !== undefined, huella, cuando: context.now() }
+        await tx.insert(paymentProofs).values(row)
+      })
+      .catch(async (error: unknown) => {
+        if (foto !== undefined) await removePhotos(context, [id])
+        throw error
+      })
+    await publishOrders(context, [orderId])
+  }
+  const [proof] = await readSent(db, paymentProofs.id, id)
+  if (!proof) throw new Refusal(404, 'Eso ya no existe')
+  return proof
+}
+
+/** Whether it is stored; refused (409) where its id stands for another order. */
+async function isRepeat(db: Db, id: string, orderId: string): Promise<boolean> {
+  const [stored] = await db.select().from(paymentProofs).where(eq(paymentProofs.id, id))
+  if (stored && stored.orderId !== orderId) throw new Refusal(409, 'Ese número ya es de otro aviso')
+  return stored !== undefined
+}
+
+async function refuseProof(db: Db, orderId: string): Promise<void> {
+  const [order] = await db.select(ORDER_WITH_MONEY).from(orders).where(eq(orders.id, orderId))
+  if (!order) throw new Refusal(404, 'Pedido no encontrado')
+  refuseErased(order)
+  const { es } = moneyOf(order)
+  if (es !== 'falta') throw new Refusal(409, 'A este pedido no le falta ningún pago.')
+  if ((await db.$count(paymentProofs, eq(paymentProofs.orderId, orderId))) >= MAX_PROOFS)
+    throw new Refusal(409, 'Ya nos avisaste tres veces de este pedido. Escríbenos por WhatsApp y lo vemos.')
+}
+
+/** What a customer told of an order, oldest first, with what arrived. */
+export const readProofsOfOrder = (db: Db, orderId: string): Promise<SentProof[]> =>
+  readSent(db, paymentProofs.orderId, orderId)
+
+async function readSent(db: Db, column: PgColumn, value: string): Promise<SentProof[]> {
+  const rows = await db
+    .select({ proof: paymentProofs, llego: payments.monto })
+    .from(paymentProofs)
+    .leftJoin(payments, eq(payments.id, paymentProofs.paymentId))
+    .where(eq(column, value))
+    .orderBy(asc(paymentProofs.cuando), asc(paymentProofs.id))
+  return rows.map(({ proof, llego }) => ({ ...proof, llego }))
+}
+
+/** The proofs that nobody has answered, the oldest first. */
+export async function readWaitingProofs(db: Db): Promise<Proof[]> {
+  const rows = await db
+    .select({ proof: paymentProofs, order: ORDER_WITH_MONEY })
+    .from(paymentProofs)
+    .innerJoin(orders, eq(orders.id, paymentProofs.orderId))
+    .where(isNull(paymentProofs.respuesta))
+    .orderBy(asc(paymentProofs.cuando), asc(paymentProofs.id))
+    .limit(200)
+  return rows.map(({ proof, order }) => ({ ...proof, llego: null, pedido: waitingOrder(order) }))
+}
+
+/** The order of what waits, as a person needs it to answer. */
+export const waitingOrder = (order: OrderRow): Proof['pedido'] => ({
+  ...order,
+  dinero: moneyOf(order),
+})
+
+/**
+ * Answers a proof. What arrived is stored as a payment of its order in the same transaction; what the order does not lack
+ * is the customer's balance, and of a cancelled order it is to be given back. A repeat of an answer changes nothing;
+ * another answer is refused (409), and so is what looks like a mistake (`avisos`), unless it is sent with `pese`.
+ */
+export async function answerProof(
+  context: AppContext,
+  username: string,
+  id: string,
+  { respuesta, monto, pese }: Received<typeof contract.answerProof>['body'],
+): Promise<void> {
+  const answered = await context.db.transaction(async (tx) => {
+    const [proof] = await tx.select().from(paymentProofs).where(eq(paymentProofs.id, id)).for('update')
+    if (!proof) throw new Refusal(404, 'Eso ya no existe')
+    const received = respuesta === 'otra_cantidad' ? monto : proof.monto
+    if (proof.respuesta) {
+      await refuseOtherAnswer(tx, proof, respuesta, received)
+      return undefined
+    }
+    const [order] = await tx.select(ORDER_WITH_MONEY).from(orders).where(eq(orders.id, proof.orderId))
+    if (!order) throw new Refusal(404, 'Pedido no encontrado')
+    const isPaid = respuesta !== 'no_llego' && received !== undefined
+    if (isPaid) await storeReceived(context, tx, { proof, order, received, username, pese })
+    const answer = { respuesta, respondio: username, respondidoEn: context.now(), paymentId: isPaid ? id : null }
+    await tx.update(paymentProofs).set(answer).where(eq(paymentProofs.id, id))
+    await record(tx, {
+      ...{ quien: username, cuando: context.now(), accion: 'comprobante.contestado' },
+      objeto: `Pedido ${shortId(order.id)}`,
+      despues: { respuesta: ANSWER_NAMES[respuesta], ...(isPaid ? { total: received / 100 } : {}) },
+    })
+    if (order.email && !order.sinAvisos)
+      await context.jobs.enqueue(tx, 'correo', [{ letter: 'pago-contestado', orderId: order.id, respondido: id }])
+    return order.id
+  })
+  await publishOrders(context, answered ? [answered] : [])
+}
+
+const ANSWER_NAMES = { aceptado: 'Llegó', no_llego: 'No llegó', otra_cantidad: 'Llegó otra cantidad' }
+
+async function refuseOtherAnswer(
+  tx: Transaction,
+  { id, respuesta, respondio }: ProofRow,
+  now: ProofRow['respuesta'],
+  received: Cents | undefined,
+): Promise<void> {
+  const [payment] = await tx.select({ monto: payments.monto }).from(payments).where(eq(payments.id, id))
+  if (respuesta !== now || (payment && payment.monto !== received))
+    throw new Refusal(409, `${respondio} ya lo contestó: ${ANSWER_NAMES[respuesta ?? 'aceptado']}`)
+}
+
+async function storeReceived(
+  context: AppContext,
+  tx: Transaction,
+  {
+    proof,
+    order,
+    received,
+    username,
+    pese,
+  }: { proof: ProofRow; order: OrderRow; received: Cents; username: string; pese: boolean },
+): Promise<void> {
+  const { id, forma, referencia, foto, huella, cuando } = proof
+  const payment = { id, forma, referencia, cuando, monto: received }
+  const { es, monto: lacking } = moneyOf(order)
+  const customerId = await customerOf(tx, [order.id])
+  // What is too much is the customer's balance. Of a cancelled order, and where nobody is known, it stays with the order.
+  const isSplit = customerId !== null && ESTADOS[order.estado].counts
+  const monto = isSplit ? cents(Math.min(received, es === 'falta' ? lacking : 0)) : received
+  const pedidos = monto > 0 ? [{ id: order.id, monto }] : []
+  const avisos = pese ? [] : await repeatWarnings(tx, { id, referencia, huella })
+  if (avisos.length > 0) throw new Refusal(409, avisos.join(' '), { avisos })
+  await storePayment(context, tx, {
+    ...{ ...payment, customerId, foto, huella, quien: username, recibio: username },
+    nota: `${FORMA_NAMES[forma]} que avisó el cliente`,
+    pedidos: pedidos.map((each) => ({ orderId: each.id, monto: each.monto })),
+  })
+}
+
+/** Whether a proof or a claim with this id has a picture. */
+export const hasSentPhoto = async (db: Db, id: string): Promise<boolean> => {
+  const { rows } = await db.execute<{ found: boolean }>(sql`select exists (
+    select from payment_proofs where id = ${id} and foto union all select from claims where id = ${id} and foto
+  ) as found`)
+  return rows[0]?.found ?? false
+}

@@ -1,0 +1,14 @@
+import type { AppContext } from '#server/context.ts'
+import { photoKey } from '#server/files/delivery-photos.ts'
+import { Refusal } from '#server/http/refusal.ts'
+
+/** Refuses (409) what comes for an order whose customer had their data deleted: it would store it again. */
+export function refuseErased({ telefono, email }: { telefono: string; email: string }): void {
+  if (telefono === '' && email === '')
+    throw new Refusal(409, 'Ese cliente borró sus datos: ya no se anota nada de su pedido')
+}
+
+/** Refuses (409) an id under which a picture is kept: a visitor chooses the id, and must not replace what others sent. */
+export async function refuseOtherPhoto({ files }: AppContext, id: string): Promise<void> {
+  if (await files.get(photoKey(id))) throw new Refusal(409, 'Ese número ya es de otra foto')
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { record } from '#server/audit/record.ts'
+import type { AppContext } from '#server/context.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { monthName } from '#shop/dates.ts'
+import { usd } from '#shop/money.ts'
+import type { Month } from '#shop/month/contract.ts'
+import { readMonth } from './read-month.ts'
+import { closedMonths } from './table.ts'
+
+/** The lock of `open_day`: who notes something waits until the month is closed, and then counts in the next one. */
+const CLOSING_LOCK = 7_203_119
+
+/**
+ * Closes a month that is over: its figures are kept as they are (docs/rules.md#month). Refused (409) where it is closed
+ * already, is not over, comes after one that is open, or ends with another amount than the seen one, in cents.
+ */
+export async function closeMonth(context: AppContext, quien: string, mes: string, seen: number): Promise<Month> {
+  await context.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${CLOSING_LOCK})`)
+    const month = await readMonth(tx, context.now, mes)
+    if (month.cerrado) throw new Refusal(409, 'Ese mes ya está cerrado', { month })
+    if (!month.seCierra)
+      throw new Refusal(409, 'Se cierra un mes que ya pasó, y antes que él los anteriores', { month })
+    if (month.cifras.fin !== seen)
+      throw new Refusal(409, `El mes ahora termina en ${usd(month.cifras.fin)}: míralo otra vez`, { month })
+    const cuando = context.now()
+    await tx.insert(closedMonths).values({ mes: month.mes, cifras: month, quien, cuando })
+    await record(tx, {
+      ...{ quien, cuando, accion: 'mes.cerrado' },
+      objeto: `${monthName(month.mes)} de ${mes.slice(0, 4)}`,
+      despues: { total: month.cifras.fin / 100 },
+    })
+  })
+  return readMonth(context.db, context.now, mes)
+}

@@ -1,0 +1,130 @@
+import { and, asc, between, eq, lt, not, type SQL, sql } from 'drizzle-orm'
+import { users } from '#server/accounts/table.ts'
+import type { Database, Transaction } from '#server/db/connect.ts'
+import { adjustments, payments } from '#server/money/table.ts'
+import { lastChanges } from '#server/orders/line-changes.ts'
+import { orderLines, orders } from '#server/orders/table.ts'
+import { lineChanges } from '#server/packing/table.ts'
+import type { Day } from '#shop/dates.ts'
+import { type Cents, cents, sum } from '#shop/money.ts'
+import type { Clase } from '#shop/month/contract.ts'
+import { chargeLine } from '#shop/orders/weights/charge-line.ts'
+import { monthCorrections } from './table.ts'
+
+type Db = Database | Transaction
+
+/** The first and the last day of a month, or of all time before a day. */
+export interface Days {
+  first: Day
+  last: Day
+}
+
+const whole = (amount: SQL) => sql<number>`coalesce(sum(${amount}), 0)`.mapWith(Number)
+
+/** The SQL condition of the orders that were delivered on these days, without those of before the accounts. */
+export const deliveredOn = ({ first, last }: Days) =>
+  and(between(orders.diaEntregado, first, last), not(orders.sinDatos))
+
+/**
+ * What came in, less what reversed it, and what went out, in cents: the columns of a statement on `payments`. A reversal
+ * counts against what it reverses.
+ */
+const CAME_IN = sql`(${payments.monto} > 0) = (${payments.anula} is null)`
+const received = whole(sql`case when ${CAME_IN} then ${payments.monto} else 0 end`)
+const paidBack = whole(sql`case when ${CAME_IN} then 0 else - ${payments.monto} end`)
+
+/** Returns what was delivered by day, with how many orders. */
+export const readDelivered = (db: Db, days: Days) =>
+  db
+    .select({
+      dia: sql<Day>`${orders.diaEntregado}`,
+      pedidos: sql<number>`count(*)::int`,
+      entregado: whole(sql`${orders.total}`),
+    })
+    .from(orders)
+    .where(deliveredOn(days))
+    .groupBy(orders.diaEntregado)
+
+/** Returns what was received and paid back, by day and way. */
+export const readPaid = (db: Db, { first, last }: Days) =>
+  db
+    .select({ dia: payments.dia, forma: payments.forma, recibido: received, pagado: paidBack })
+    .from(payments)
+    .where(between(payments.dia, first, last))
+    .groupBy(payments.dia, payments.forma)
+
+/** Returns what was returned, forgiven and owed from before, in cents. */
+export const readAdjusted = (db: Db, { first, last }: Days) =>
+  db
+    .select({ que: adjustments.que, monto: whole(sql`${adjustments.monto}`) })
+    .from(adjustments)
+    .where(between(adjustments.dia, first, last))
+    .groupBy(adjustments.que)
+
+/** Returns the deliveries of closed months that were taken back and count on these days. */
+export const readCorrections = (db: Db, { first, last }: Days) =>
+  db
+    .select({
+      pedido: monthCorrections.orderId,
+      mes: monthCorrections.mes,
+      monto: monthCorrections.monto,
+      dia: monthCorrections.dia,
+    })
+    .from(monthCorrections)
+    .where(between(monthCorrections.dia, first, last))
+    .orderBy(asc(monthCorrections.dia), asc(monthCorrections.id))
+
+/** Whether anything counts before a day. */
+export async function hasBefore(db: Db, day: Day): Promise<boolean> {
+  const delivered = db
+    .select({ one: sql`1` })
+    .from(orders)
+    .where(and(lt(orders.diaEntregado, day), not(orders.sinDatos)))
+  const paid = db.select({ one: sql`1` }).from(payments).where(lt(payments.dia, day))
+  const adjusted = db.select({ one: sql`1` }).from(adjustments).where(lt(adjustments.dia, day))
+  const { rows } = await db.execute<{ has: boolean }>(
+    sql`select exists (${delivered}) or exists (${paid}) or exists (${adjusted}) as has`,
+  )
+  return rows[0]?.has === true
+}
+
+const clase = sql<Clase>`case when ${orders.motivoDescuento} = 'mayorista' or ${users.tipo} = 'mayorista' then 'mayorista'
+  when ${orders.tipoCliente} = 'empresa' then 'empresa' else 'hogar' end`
+
+/** Returns the delivered orders by class of customer, with their discounts and delivery fees. */
+export const readClasses = (db: Db, days: Days) =>
+  db
+    .select({
+      clase,
+      pedidos: sql<number>`count(*)::int`,
+      entregado: whole(sql`${orders.total}`),
+      descuentos: whole(sql`${orders.descuento}`),
+      envios: whole(sql`${orders.envio}`),
+    })
+    .from(orders)
+    .leftJoin(users, and(eq(users.id, orders.userId), eq(users.estado, 'activo')))
+    .where(deliveredOn(days))
+    .groupBy(clase)
+
+/** Returns what the delivered orders weighed or were replaced above what was charged, in cents. */
+export async function readGivenAway(db: Db, days: Days): Promise<Cents> {
+  const lines = await db
+    .select({ line: orderLines, cobro: orders.cobro, tolerancia: orders.tolerancia })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(and(deliveredOn(days), sql`${orderLines.gramosReales} is not null`))
+  const changed = await db
+    .selectDistinct({ id: orders.id })
+    .from(orders)
+    .innerJoin(lineChanges, eq(lineChanges.orderId, orders.id))
+    .where(deliveredOn(days))
+  const changes =
+    changed.length > 0
+      ? await lastChanges(
+          db,
+          changed.map(({ id }) => id),
+        )
+      : new Map()
+  const weighed = lines.map(({ line, ...charging }) => chargeLine(line, charging).regalo)
+  return cents(sum(weighed) + sum([...changes.values()].map(({ regalo }) => regalo)))
+}

@@ -1,0 +1,134 @@
+import { asc, between, eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from '#server/db/connect.ts'
+import { paymentAllocations, payments } from '#server/money/table.ts'
+import { adjusted, paid } from '#server/orders/order-money.ts'
+import { readRows } from '#server/orders/read-lines.ts'
+import { orders } from '#server/orders/table.ts'
+import type { Day } from '#shop/dates.ts'
+import { type Cents, cents } from '#shop/money.ts'
+import type { MonthTable } from '#shop/month/contract.ts'
+import { shortId } from '#shop/orders/short-id.ts'
+import type { Figure, ReportTable } from '#shop/reports/report-tables.ts'
+import { FORMA_NAMES } from '#shop/text/payment-ways.ts'
+import { type Days, deliveredOn, readCorrections } from './month-queries.ts'
+import { monthCorrections } from './table.ts'
+
+const text = (value: string): Figure => ({ is: 'text', value })
+const money = (value: Cents): Figure => ({ is: 'money', value })
+const day = (value: Day | null): Figure => (value === null ? { is: 'nothing' } : { is: 'day', value })
+const kilos = (grams: number | null): Figure =>
+  grams === null ? { is: 'nothing' } : { is: 'kilos', value: grams / 1000 }
+
+/** Returns a table of a month with a row for each order, each line or each payment (docs/rules.md#month). */
+export function readTable(db: Database, que: MonthTable, days: Days): Promise<ReportTable> {
+  if (que === 'pagos') return readPaymentRows(db, days)
+  return que === 'pedidos' ? readOrderRows(db, days) : readLineRows(db, days)
+}
+
+const readDeliveredOrders = (db: Database, days: Days) =>
+  db
+    .select({ order: orders, pagado: paid, ajustado: adjusted })
+    .from(orders)
+    .where(deliveredOn(days))
+    .orderBy(asc(orders.diaEntregado), asc(orders.id))
+
+async function readOrderRows(db: Database, days: Days): Promise<ReportTable> {
+  const delivered = await readDeliveredOrders(db, days)
+  const corrections = await readCorrections(db, days)
+  const takenBack = await db.select().from(monthCorrections).where(eq(monthCorrections.mes, days.first))
+  const nothing: Figure = { is: 'nothing' }
+  /** An order of which only the total is known any more, or that counts only by its total. */
+  const bare = (dia: Figure, id: string, total: Cents, mes: Figure): Figure[] => [
+    dia,
+    text(shortId(id)),
+    ...[nothing, nothing, nothing, nothing, nothing],
+    money(total),
+    ...[nothing, nothing],
+    mes,
+  ]
+  return {
+    title: 'Pedidos',
+    columns: [
+      ...['Entregado', 'Pedido', 'Cliente', 'Teléfono', 'Subtotal', 'Descuento', 'Entrega', 'Total'],
+      ...['Devuelto o perdonado', 'Pagado', 'Corrige el mes'],
+    ],
+    rows: [
+      ...delivered.map(({ order, pagado, ajustado }) => [
+        day(order.diaEntregado),
+        text(shortId(order.id)),
+        text(order.nombre),
+        text(order.telefono),
+        money(order.subtotal),
+        money(order.descuento),
+        money(order.envio),
+        money(order.total),
+        money(ajustado),
+        money(pagado),
+        nothing,
+      ]),
+      ...takenBack.map(({ orderId, monto }) => bare(nothing, orderId, cents(0 - monto), nothing)),
+      ...corrections.map(({ pedido, monto, dia, mes }) => bare(day(dia), pedido, monto, day(mes))),
+    ],
+  }
+}
+
+async function readLineRows(db: Database, days: Days): Promise<ReportTable> {
+  const delivered = await readDeliveredOrders(db, days)
+  const rowsOf = await readRows(
+    db,
+    delivered.map(({ order }) => order.id),
+  )
+  return {
+    title: 'Líneas',
+    columns: ['Entregado', 'Pedido', 'Código', 'Corte', 'Cantidad', 'Unidad', 'Kilos pedidos', 'Kilos reales', 'Total'],
+    rows: delivered.flatMap(({ order }) =>
+      (rowsOf.get(order.id) ?? [])
+        .filter(({ quitada }) => !quitada)
+        .map((line) => [
+          day(order.diaEntregado),
+          text(shortId(order.id)),
+          text(line.codigo),
+          text(line.nombre),
+          { is: 'count' as const, value: line.cantidad },
+          text(line.unidad),
+          kilos(line.gramos),
+          kilos(line.gramosReales),
+          money(line.subtotal),
+        ]),
+    ),
+  }
+}
+
+async function readPaymentRows(db: Database, { first, last }: Days): Promise<ReportTable> {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(between(payments.dia, first, last))
+    .orderBy(asc(payments.dia), asc(payments.recibido), asc(payments.id))
+  const ofMonth = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(between(payments.dia, first, last))
+  const shares = await db
+    .select({ paymentId: paymentAllocations.paymentId, orderId: paymentAllocations.orderId })
+    .from(paymentAllocations)
+    .where(inArray(paymentAllocations.paymentId, ofMonth))
+    .groupBy(paymentAllocations.paymentId, paymentAllocations.orderId)
+    .having(sql`sum(${paymentAllocations.monto}) <> 0`)
+  const ordersOf = Map.groupBy(shares, ({ paymentId }) => paymentId)
+  return {
+    title: 'Pagos',
+    columns: ['Día', 'Monto', 'Forma', 'Pedidos', 'Referencia', 'Quién lo anotó', 'Quién lo recibió', 'Anula', 'Nota'],
+    rows: rows.map((payment) => [
+      day(payment.dia),
+      money(cents(payment.monto)),
+      text(FORMA_NAMES[payment.forma]),
+      text((ordersOf.get(payment.id) ?? []).map(({ orderId }) => shortId(orderId)).join(', ')),
+      text(payment.referencia),
+      text(payment.quien),
+      text(payment.recibio),
+      text(payment.anula ? shortId(payment.anula) : ''),
+      text(payment.nota),
+    ]),
+  }
+}

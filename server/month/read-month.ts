@@ -1,0 +1,116 @@
+import { desc, lt } from 'drizzle-orm'
+import type { AppContext } from '#server/context.ts'
+import type { Database, Transaction } from '#server/db/connect.ts'
+import { addDays, type Day, panamaDay } from '#shop/dates.ts'
+import { type Cents, cents, sum } from '#shop/money.ts'
+import { CLASES, type Month } from '#shop/month/contract.ts'
+import { closes, type MonthFigures } from '#shop/month/figures.ts'
+import type { AdjustmentKind } from '#shop/orders/money/kinds.ts'
+import { FORMAS_PAGO } from '#shop/text/payment-ways.ts'
+import {
+  type Days,
+  hasBefore,
+  readAdjusted,
+  readClasses,
+  readCorrections,
+  readDelivered,
+  readGivenAway,
+  readPaid,
+} from './month-queries.ts'
+import { closedMonths } from './table.ts'
+
+type Db = Database | Transaction
+
+/** Before the first shop. */
+const LONG_AGO = '2000-01-01'
+
+/** The days of a month, '2026-11'. */
+export function daysOfMonth(mes: string): Days {
+  const first = `${mes}-01`
+  return { first, last: addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1) }
+}
+
+/** Returns the money of a month (docs/rules.md#month). */
+export async function readMonth(db: Db, now: AppContext['now'], mes: string): Promise<Month> {
+  const days = daysOfMonth(mes)
+  const closed = await closedUntil(db, addDays(days.first, 1))
+  if (closed?.mes === days.first)
+    return { ...closed.cifras, cerrado: { quien: closed.quien, cuando: closed.cuando }, seCierra: false }
+  const delivered = await readDelivered(db, days)
+  const paid = await readPaid(db, days)
+  const correcciones = await readCorrections(db, days)
+  const classes = await readClasses(db, days)
+  const isFree = !(await hasBefore(db, days.first)) || closed?.mes === firstBefore(days.first)
+  const dates = [...new Set([...delivered, ...paid, ...correcciones].map(({ dia }) => dia))].sort()
+  const sumOf = <Name extends string>(rows: Record<Name, number>[], name: Name): Cents =>
+    cents(rows.reduce((total, row) => total + row[name], 0))
+  return {
+    mes: days.first,
+    cerrado: null,
+    seCierra: isFree && days.last < panamaDay(now()),
+    cifras: await figuresOf(db, days),
+    dias: dates.map((dia) => {
+      const on = <Row extends { dia: Day }>(rows: Row[]) => rows.filter((row) => row.dia === dia)
+      return {
+        dia,
+        pedidos: on(delivered).reduce((total, row) => total + row.pedidos, 0),
+        entregado: cents(sumOf(on(delivered), 'entregado') + sumOf(on(correcciones), 'monto')),
+        recibido: sumOf(on(paid), 'recibido'),
+        pagado: sumOf(on(paid), 'pagado'),
+      }
+    }),
+    formas: FORMAS_PAGO.map((forma) => {
+      const own = paid.filter((row) => row.forma === forma)
+      return { forma, recibido: sumOf(own, 'recibido'), pagado: sumOf(own, 'pagado') }
+    }).filter(({ recibido, pagado }) => recibido !== 0 || pagado !== 0),
+    clases: CLASES.flatMap((clase) => {
+      const [row] = classes.filter((each) => each.clase === clase)
+      return row ? [{ clase, pedidos: row.pedidos, entregado: cents(row.entregado) }] : []
+    }),
+    descuentos: sumOf(classes, 'descuentos'),
+    envios: sumOf(classes, 'envios'),
+    regalado: await readGivenAway(db, days),
+    correcciones,
+  }
+}
+
+const firstBefore = (first: Day): Day => `${addDays(first, -1).slice(0, 7)}-01`
+
+/** The last month that is closed and begins before a day. */
+async function closedUntil(db: Db, day: Day) {
+  const [closed] = await db
+    .select()
+    .from(closedMonths)
+    .where(lt(closedMonths.mes, day))
+    .orderBy(desc(closedMonths.mes))
+    .limit(1)
+  return closed
+}
+
+/** Returns the figures of a month that is open: its start follows from the last closed one. */
+export async function figuresOf(db: Db, days: Days): Promise<MonthFigures> {
+  const closed = await closedUntil(db, days.first)
+  const since = closed ? addDays(daysOfMonth(closed.mes.slice(0, 7)).last, 1) : LONG_AGO
+  const inicio = closed?.cifras.cifras.fin ?? cents(0)
+  const before = since < days.first ? { first: since, last: addDays(days.first, -1) } : undefined
+  const start = before ? closes({ ...(await flowOf(db, before)), inicio }) : inicio
+  const flow = { ...(await flowOf(db, days)), inicio: start }
+  return { ...flow, fin: closes(flow) }
+}
+
+/** What changed what customers owe on these days. */
+async function flowOf(db: Db, days: Days): Promise<Omit<MonthFigures, 'inicio' | 'fin'>> {
+  const delivered = await readDelivered(db, days)
+  const corrections = await readCorrections(db, days)
+  const paid = await readPaid(db, days)
+  const adjusted = await readAdjusted(db, days)
+  const of = (kind: AdjustmentKind) => cents(adjusted.find(({ que }) => que === kind)?.monto ?? 0)
+  return {
+    entregado: cents(sum(delivered.map((row) => cents(row.entregado))) + sum(corrections.map(({ monto }) => monto))),
+    aperturas: of('apertura'),
+    devoluciones: of('devolucion'),
+    perdonado: of('perdona'),
+    recibido: sum(paid.map((row) => cents(row.recibido))),
+    pagado: sum(paid.map((row) => cents(row.pagado))),
+  }
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { MAX_PHOTO_CHARS } from '#shop/media/photo.ts'
+import { FORMAS_PAGO } from '#shop/text/payment-ways.ts'
+import { Day, DollarSum, Dollars, Instant, multiLine, SignedDollarSum, singleLine } from '#shop/wire.ts'
+import { ADJUSTMENTS, CLAIM_REASONS } from './kinds.ts'
+
+const NO_AMOUNT = { error: 'Escribe cuánto' }
+const NO_PHOTO = { error: 'Esa foto no se puede leer' }
+
+/** An amount of money that is noted: at least a cent. */
+export const Amount = Dollars.refine((amount) => amount > 0, NO_AMOUNT)
+
+export const Forma = z.enum(FORMAS_PAGO, { error: 'Elige cómo se pagó' })
+
+/** The id that the device gives to what it notes, and the moment there: a repeat is stored once, however late. */
+export const NOTED = {
+  id: z.uuid({ error: 'Falta el número de lo que se anota' }),
+  cuando: z.codec(z.iso.datetime({ error: 'Falta la hora' }), z.date(), {
+    decode: (text) => new Date(text),
+    encode: (instant) => instant.toISOString(),
+  }),
+}
+
+/** A picture as it is sent: JPEG in base64. */
+export const Photo = z
+  .string(NO_PHOTO)
+  .regex(/^[A-Za-z0-9+/]+={0,2}$/, NO_PHOTO)
+  .max(MAX_PHOTO_CHARS, { error: 'Esa foto pesa demasiado' })
+
+export const Reference = singleLine(60, 'Escribe la referencia').optional()
+export const Reason = multiLine(300, 'Escribe por qué')
+
+/** A payment as the shop's own people read it; `monto` is less than nothing where money went out. */
+export const Payment = z.object({
+  id: z.uuid(),
+  monto: SignedDollarSum,
+  forma: z.enum(FORMAS_PAGO),
+  cuando: Instant,
+  /** The Panama day on which it counts. */
+  dia: Day,
+  quien: z.string(),
+  recibio: z.string(),
+  referencia: z.string(),
+  nota: z.string(),
+  foto: z.boolean(),
+  /** The payment that it reverses, and whether it is reversed itself. */
+  anula: z.uuid().nullable(),
+  anulado: z.boolean(),
+  /** How much of it belongs to which order. */
+  pedidos: z.array(z.object({ id: z.uuid(), monto: SignedDollarSum })),
+})
+export type Payment = z.infer<typeof Payment>
+
+/** A return, what was forgiven or an opening balance; `monto` is less than nothing where it reverses another one. */
+export const Adjustment = z.object({
+  id: z.uuid(),
+  que: z.enum(ADJUSTMENTS),
+  monto: SignedDollarSum,
+  cuando: Instant,
+  dia: Day,
+  quien: z.string(),
+  posicion: z.int().nullable(),
+  gramos: z.int().nullable(),
+  razon: z.enum(CLAIM_REASONS).nullable(),
+  motivo: z.string(),
+  foto: z.boolean(),
+  anula: z.uuid().nullable(),
+  anulado: z.boolean(),
+})
+export type Adjustment = z.infer<typeof Adjustment>
+
+/** What a customer has in favour (`saldo`; less than nothing: owes from before), and what their orders lack. */
+export const CustomerMoney = z.object({
+  saldo: SignedDollarSum,
+  porCobrar: DollarSum,
+  /** Delivered or open orders that lack something, the oldest first. */
+  pedidos: z.array(z.object({ id: z.uuid(), fecha: Day, total: Dollars, falta: Dollars })),
+  /** The latest ones. */
+  pagos: z.array(Payment),
+  /** What they owed before accounts were kept here. */
+  ajustes: z.array(Adjustment).default([]),
+})
+export type CustomerMoney = z.infer<typeof CustomerMoney>

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { OrderEstado } from '#shop/orders/estado.ts'
+import { CLAIM_REASONS, CLAIM_WISHES } from '#shop/orders/money/kinds.ts'
+import { DollarSum, Instant } from '#shop/wire.ts'
+import { WaitingOrder } from './proof.ts'
+
+/** Days after the delivery for which a customer may say what went wrong. */
+export const CLAIM_DAYS = 7
+
+/** As many claims as may wait for an answer, for one order. */
+export const MAX_OPEN_CLAIMS = 3
+
+/** What the customer said and what they were answered, as the link shows it. */
+export const SentClaim = z.object({
+  id: z.uuid(),
+  /** The line; null: the order as a whole. */
+  posicion: z.int().nullable(),
+  que: z.enum(CLAIM_REASONS),
+  cuando: Instant,
+  /** Null until a person has answered. */
+  aceptado: z.boolean().nullable(),
+  respuesta: z.string(),
+})
+export type SentClaim = z.infer<typeof SentClaim>
+
+/** A claim as the shop's own people read it. */
+export const Claim = SentClaim.extend({
+  quiere: z.enum(CLAIM_WISHES),
+  texto: z.string(),
+  foto: z.boolean(),
+  /** 'cliente', or who of the shop wrote it down. */
+  quien: z.string(),
+  pedido: WaitingOrder,
+  /** The name of the line, and what it was charged with. */
+  linea: z.object({ nombre: z.string(), subtotal: DollarSum.nullable() }).nullable(),
+})
+export type Claim = z.infer<typeof Claim>
+
+/** How often one thing went wrong with one cut, and what was returned for it. */
+export const ClaimCount = z.object({
+  que: z.enum(CLAIM_REASONS),
+  /** Null: the order as a whole. */
+  corte: z.string().nullable(),
+  veces: z.int(),
+  aceptados: z.int(),
+  devuelto: DollarSum,
+})
+export type ClaimCount = z.infer<typeof ClaimCount>
+
+/** Until when the customer of a delivered order may say what went wrong; `undefined` while it is not delivered. */
+export function claimsUntil({
+  estado,
+  historial,
+}: {
+  estado: OrderEstado
+  historial: readonly { hacia: OrderEstado; desde: OrderEstado | null; cuando: Date }[]
+}): Date | undefined {
+  if (estado !== 'entregado') return undefined
+  const delivered = historial.findLast(({ hacia, desde }) => hacia === 'entregado' && desde !== 'entregado')
+  return delivered && new Date(delivered.cuando.getTime() + CLAIM_DAYS * 86_400_000)
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { addDays, monthName, panamaDay } from '#shop/dates.ts'
+import { readMonth } from '#shop/month/contract.ts'
+import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
+import dayStyles from '#site/admin/kit/day-nav.module.css'
+import { Loaded } from '#site/admin/kit/list/loaded.tsx'
+import { useUrlParams } from '#site/admin/kit/list/url-params.ts'
+import { ClaimReport } from '#site/admin/money/claim-report.tsx'
+import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { TabHeader } from '#site/admin/shell/tab-header.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import { CloseMonth } from './close-month.tsx'
+import { ExportMonth } from './export-month.tsx'
+import { MonthSheet } from './month-sheet.tsx'
+
+/** The money of a month, for the owner and the accountant (docs/rules.md#month). */
+export default function MonthTab() {
+  const { admin } = useAdmin()
+  const [params, setParams] = useUrlParams()
+  const now = panamaDay(new Date()).slice(0, 7)
+  const asked = params.get('mes') ?? ''
+  const mes = /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : now
+  const shown = useAdminData(readMonth, { params: { mes } })
+  const [closing, setClosing] = useState(false)
+  const step = (to: string, label: string, sign: string) => (
+    <button
+      type="button"
+      className="plate"
+      aria-label={label}
+      disabled={to > now}
+      onClick={() => setParams({ mes: to === now ? null : to }, { replace: false })}
+    >
+      {sign}
+    </button>
+  )
+  const first = `${mes}-01`
+
+  return (
+    <>
+      <TabHeader>
+        <ExportMonth key={mes} mes={mes} />
+      </TabHeader>
+      <nav className={dayStyles.day} aria-label="Mes">
+        {step(addDays(first, -1).slice(0, 7), 'Mes anterior', '‹')}
+        <b>
+          {monthName(first)} de {mes.slice(0, 4)}
+        </b>
+        {step(addDays(first, 31).slice(0, 7), 'Mes siguiente', '›')}
+      </nav>
+      <Loaded of={shown} waiting="Sumando el mes...">
+        {({ month }) => (
+          <>
+            <MonthSheet month={month} />
+            <ClaimReport desde={first} hasta={addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1)} />
+            {month.seCierra && admin.rol === 'dueño' && (
+              <p className="screen-only">
+                <Button variant="brand" onClick={() => setClosing(true)}>
+                  Cerrar {monthName(first)}
+                </Button>
+              </p>
+            )}
+            {closing && (
+              <CloseMonth
+                month={month}
+                close={() => setClosing(false)}
+                show={(next) => shown.change(() => ({ month: next }))}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}

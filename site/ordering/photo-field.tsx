@@ -1,0 +1,36 @@
+import { Icon } from '#site/ui/graphics/icon.tsx'
+import styles from './photo-field.module.css'
+
+/** A picture from the gallery or the camera. */
+export function PhotoField({
+  label,
+  error,
+  foto,
+  onChange,
+}: {
+  label: string
+  error?: string | undefined
+  foto: File | undefined
+  onChange: (foto: File | undefined) => void
+}) {
+  return (
+    <div className="stack gap-2">
+      <label className={styles.choose}>
+        <input
+          type="file"
+          accept="image/*"
+          aria-invalid={error ? true : undefined}
+          onChange={({ target }) => onChange(target.files?.[0])}
+        />
+        <Icon name={foto ? 'check' : 'plus'} />
+        <span>{foto ? 'Foto lista. Elige otra' : label}</span>
+      </label>
+      {error && (
+        <p className="problem">
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { usd } from '#shop/money.ts'
+import { ESTADOS } from '#shop/orders/estado.ts'
+import { moneyText } from '#shop/orders/money/money-of.ts'
+import { MAX_PROOFS } from '#shop/payments/proof.ts'
+import { proofText } from '#shop/payments/proof-answer.ts'
+import type { PublicSettings } from '#shop/settings-contract.ts'
+import { FORMA_NAMES, paymentText } from '#shop/text/payment-ways.ts'
+import type { Tracked } from '#site/tracking/change/change-order.tsx'
+import { copyText } from '#site/ui/feedback/copy-text.ts'
+import { Modal } from '#site/ui/feedback/modal.tsx'
+import { Spinner } from '#site/ui/feedback/spinner.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import { Icon } from '#site/ui/graphics/icon.tsx'
+import styles from './pay.module.css'
+
+// Loaded on demand: most visits only look.
+const ProofForm = lazy(() => import('./proof-form.tsx'))
+
+/** Whether the order is paid or what it lacks, how to pay that, «Ya pagué», and what was answered to it. */
+export function Pay({
+  token,
+  tracked: { pedido, comoPagar, comprobantes },
+  settings,
+  reload,
+}: {
+  token: string
+  tracked: Tracked
+  settings: PublicSettings
+  reload: () => void
+}) {
+  const [telling, setTelling] = useState(false)
+  const { dinero, numero, cobro, totalPedido } = pedido
+  if (!dinero || dinero.es === 'nada' || dinero.es === 'sin_datos')
+    return pedido.estado === 'cancelado' ? null : <p className="muted">{paymentText(settings)}</p>
+  const lacks = dinero.es === 'falta'
+  const waits = comprobantes.some(({ respuesta }) => respuesta === null)
+  return (
+    <section className={styles.pay} aria-labelledby="t-pago" data-paid={!lacks || undefined}>
+      <h2 id="t-pago" className="t-3">
+        {!lacks && <Icon name="check" />}
+        {dinero.es === 'sobra' ? 'Pagado' : moneyText(dinero)}
+      </h2>
+      {dinero.es === 'sobra' && <p>Pagaste {usd(dinero.monto)} de más: te lo devolvemos.</p>}
+      {lacks && (
+        <>
+          <p>
+            {comoPagar.length > 0
+              ? 'Paga el monto exacto y pon el número del pedido como referencia.'
+              : paymentText(settings)}
+          </p>
+          {cobro === 'peso real' && totalPedido === null && ESTADOS[pedido.estado].toBeCut && (
+            <p className="note">Al pesarlo, el total puede cambiar un poco. Te avisamos cuando esté listo.</p>
+          )}
+          {comoPagar.length > 0 && (
+            <ul className={styles.ways}>
+              {comoPagar.map(({ forma, texto, numero: account }) => (
+                <CopyRow key={`${forma} ${texto}`} name={FORMA_NAMES[forma]} text={texto} copied={account} />
+              ))}
+              <CopyRow name="Monto exacto" text={usd(dinero.monto)} copied={(dinero.monto / 100).toFixed(2)} />
+              <CopyRow name="Referencia" text={`#${numero}`} copied={numero} />
+            </ul>
+          )}
+        </>
+      )}
+      <div role="status">
+        {comprobantes.length > 0 && (
+          <ul className={styles.told} aria-label="Lo que nos avisaste">
+            {comprobantes.map((proof) => (
+              <li key={proof.id} data-waits={proof.respuesta === null || undefined}>
+                {proofText(proof)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {lacks && comprobantes.length < MAX_PROOFS && (
+        <Button variant={waits ? 'outline' : 'brand'} onClick={() => setTelling(true)}>
+          {waits ? 'Avisar de otro pago' : 'Ya pagué'}
+        </Button>
+      )}
+      <Modal open={telling} narrow persistent onClose={() => setTelling(false)} label="Ya pagué">
+        <Suspense fallback={<Spinner>Un momento...</Spinner>}>
+          <ProofForm
+            {...{ token, settings, lacks: dinero.monto }}
+            first={comoPagar[0]?.forma}
+            onSent={() => {
+              setTelling(false)
+              reload()
+            }}
+          />
+        </Suspense>
+      </Modal>
+    </section>
+  )
+}
+
+/** A name with its text and a button that copies the part to be typed elsewhere. */
+function CopyRow({ name, text, copied }: { name: string; text: string; copied: string | undefined }) {
+  const shown = useRef<HTMLSpanElement>(null)
+  const [said, setSaid] = useState('')
+  const copy = async () => {
+    const isCopied = await copyText(copied ?? text)
+    if (!isCopied && shown.current) getSelection()?.selectAllChildren(shown.current)
+    setSaid(isCopied ? 'Copiado' : 'Cópialo tú')
+  }
+  return (
+    <li>
+      <span>
+        <small className="muted">{name}</small>
+        <span ref={shown} className="anywhere strong">
+          {text}
+        </span>
+      </span>
+      <Button variant="outline" size="small" onClick={copy}>
+        {said || 'Copiar'}
+        <span className="sr">
+          {' '}
+          {name.toLowerCase()}: {copied ?? text}
+        </span>
+      </Button>
+      <span className="sr" role="status">
+        {said}
+      </span>
+    </li>
+  )
+}
