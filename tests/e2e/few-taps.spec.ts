@@ -14,6 +14,7 @@ import {
   ordersOf,
   type Person,
   readyToSend,
+  reload,
   sendButton,
   sentPage,
   test,
@@ -33,6 +34,17 @@ async function comeBack(page: Page, ana: Person): Promise<void> {
   }, day)
 }
 
+/** Adds up how far the next pages move while they load (layout shifts, as browsers measure them). */
+const measureShifts = (page: Page) =>
+  page.addInitScript(() =>
+    new PerformanceObserver((list) => {
+      const { dataset } = document.documentElement
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        dataset.shift = `${Number(dataset.shift ?? 0) + entry.value}`
+    }).observe({ type: 'layout-shift', buffered: true }),
+  )
+const shifts = async (page: Page) => Number((await page.locator('html').getAttribute('data-shift')) ?? 0)
+
 const usual = (page: Page) => page.getByRole('region', { name: 'Lo de siempre' })
 
 for (const { place, path } of [
@@ -45,18 +57,12 @@ for (const { place, path } of [
   }) => {
     const ana = aPerson()
     await comeBack(page, ana)
-    await page.addInitScript(() =>
-      new PerformanceObserver((list) => {
-        const { dataset } = document.documentElement
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-          dataset.shift = `${Number(dataset.shift ?? 0) + entry.value}`
-      }).observe({ type: 'layout-shift', buffered: true }),
-    )
+    await measureShifts(page)
     await visit(page, path)
     await expect(usual(page)).toContainText('1 kilo de Rib eye nacional')
     const again = usual(page).getByRole('button', { name: 'Pedir otra vez' })
     await expect(again).toBeInViewport({ ratio: 1 })
-    expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.01)
+    expect(await shifts(page)).toBeLessThan(0.01)
 
     const counted = await countInput(page)
     await again.click()
@@ -94,6 +100,23 @@ test('a guest has the last order forgotten in this browser, with who ordered and
   await goToData(page)
   for (const label of ['Nombre', 'Teléfono', 'Correo', 'Barriada o calle'])
     await expect(page.getByLabel(label)).toHaveValue('')
+})
+
+test('the confirmation page does not move while it loads, nor when its redirect is stopped', async ({ page }) => {
+  await readyToSend(page, aPerson())
+  await sendButton(page).click()
+  const next = sentPage(page).getByRole('heading', { name: 'Qué sigue' })
+  const top = async () => (await next.boundingBox())?.y
+  await expect(page.getByRole('button', { name: 'Quedarme aquí' })).toBeVisible()
+  const before = await top()
+  await page.getByRole('button', { name: 'Quedarme aquí' }).click()
+  await expect(sentPage(page)).toContainText('hasta un día después de tu hora')
+  expect(await top()).toBe(before)
+
+  await measureShifts(page)
+  await reload(page)
+  await expect(next).toBeVisible()
+  expect(await shifts(page)).toBeLessThan(0.01)
 })
 
 test('an order that is still to come is named on the landing page and behind «Mi pedido» in the menu', async ({
