@@ -1,17 +1,14 @@
 import { cutName } from '#shop/catalog/cuts/cut-name.ts'
-import { pricePerPound } from '#shop/catalog/prices/price-per-pound.ts'
 import type { Product } from '#shop/catalog/product.ts'
-import { usd } from '#shop/money.ts'
-import { orderPath } from '#site/cut/order-path.ts'
+import { BuyBox } from '#site/cut/buy-box.tsx'
 import { Modal } from '#site/ui/feedback/modal.tsx'
-import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import { Picture } from '#site/ui/graphics/picture.tsx'
 import { ZebuBadge } from '#site/ui/graphics/zebu-badge.tsx'
-import { Price } from '#site/ui/price.tsx'
 import styles from './cut-popup.module.css'
 
-/** The details of a cut: region, price, cooking methods, and a link that orders it. */
+/** The details of a cut: region, cooking methods, prices, and what adds or orders it. */
 export function CutPopup({ product, onClose }: { product: Product | undefined; onClose: () => void }) {
   return (
     <Modal open={product !== undefined} onClose={onClose} label={product?.nombre ?? 'Corte'}>
@@ -34,11 +31,6 @@ function Detail({ product, onClose }: { product: Product; onClose: () => void })
         <h2 className="t-1">{nombre}</h2>
         <p className={styles.part}>{note ?? `Sale de: ${product.region}`}</p>
         <p>{product.descripcion}</p>
-        <div className={styles.prices}>
-          <Price cents={product.precioMedioKilo} unit="½ kilo" />
-          <Price cents={product.precioKg} unit="1 kilo" />
-          <p className={styles.perPound}>{usd(pricePerPound(product.precioKg))}/lb</p>
-        </div>
         <ul className={styles.methods}>
           {product.metodos.map((metodo) => (
             <li key={metodo} className="row">
@@ -48,13 +40,14 @@ function Detail({ product, onClose }: { product: Product; onClose: () => void })
           ))}
         </ul>
         <p className={styles.tip}>{product.consejo}</p>
-        <div className={styles.actions}>
-          <ButtonLink variant="primary" to={orderPath(product)}>
-            Ordenar
-          </ButtonLink>
-          <Button variant="outline" onClick={onClose}>
-            Cerrar
-          </Button>
+        <div className={styles.buy}>
+          <BuyBox cut={product}>
+            <span className="desktop">
+              <Button variant="outline" onClick={onClose}>
+                Cerrar
+              </Button>
+            </span>
+          </BuyBox>
         </div>
       </div>
     </div>
