@@ -47,7 +47,7 @@ export function ZebuMap({ chosen, onChoose, hrefOf }: Presses) {
               className={large ? undefined : styles.name}
               transform={turn ? `rotate(${turn} ${x} ${y})` : undefined}
             >
-              {large && <tspan className={styles.number}>{numberOf(part)} </tspan>}
+              {large && <tspan className={styles.number}>{`${numberOf(part)}\u00a0`}</tspan>}
               {text ?? part.nombre}{' '}
             </text>
           ))}

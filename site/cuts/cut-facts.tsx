@@ -8,7 +8,7 @@ import { sectionOf } from './sections.ts'
 
 /** What a cook asks about a cut: where it comes from, how it is cooked, how much to buy, how it can be prepared. */
 export function CutFacts({ cut }: { cut: Product }) {
-  const { id, nombre, zones } = sectionOf(cut)
+  const { id, place, zones } = sectionOf(cut)
   const { region, metodos, consejo, personasPorKilo, preparaciones } = cut
   return (
     <dl className={`container ${styles.facts}`}>
@@ -18,7 +18,7 @@ export function CutFacts({ cut }: { cut: Product }) {
           <ZebuBadge region={region} zones={zones} />
           {region ? (
             <Link className="sentence" to={`${href('/cortes')}#${id}`}>
-              {nombre}
+              {place}
             </Link>
           ) : (
             'De toda la res'

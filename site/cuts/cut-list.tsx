@@ -16,9 +16,11 @@ export function CutList({ cuts }: { cuts: readonly CutTeaser[] }) {
         .toSorted((a, b) => Number(b.disponible) - Number(a.disponible))
         .map((cut) => (
           <li key={cut.codigo} className={styles.cut}>
-            <div className={styles.picture} data-categoria={cut.categoria}>
-              <Picture {...cut} alt="" sizes="5rem" />
-            </div>
+            {cut.disponible && (
+              <div className={styles.picture} data-categoria={cut.categoria}>
+                <Picture {...cut} alt="" sizes="5rem" />
+              </div>
+            )}
             <div className={styles.text}>
               <h3 className={styles.name}>
                 <Link to={href('/cortes/:corte', { corte: cut.slug })}>{cutLine(cut)}</Link>

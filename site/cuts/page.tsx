@@ -44,9 +44,9 @@ export default function CutsPage({ loaderData: { cuts, settings } }: { loaderDat
           <div className={`container ${styles.hero}`}>
             <div className={styles.intro}>
               <h1 className="t-1">Los cortes de la res</h1>
-              <p>Toca una parte del cebú y mira qué cortes salen de ahí, cuánto cuestan y si hoy hay.</p>
               <p>
-                <Link to={href('/que-cocino')}>¿Qué cocino hoy?</Link>
+                Toca una parte del cebú y mira qué cortes salen de ahí, cuánto cuestan y si hoy hay. ¿No sabes cuál?{' '}
+                <Link to={href('/que-cocino')}>Mira qué cocinar hoy</Link>.
               </p>
             </div>
             <div className={styles.drawing}>
@@ -81,14 +81,13 @@ function CutSection({
         <h2 className="t-3 sentence" id={`t-${id}`}>
           {nombre}
         </h2>
+        {cuts.length === 0 && (
+          <a className="link" href={whatsappLink(settings, `Hola, ¿tienen ${nombre.toLowerCase()}?`)}>
+            Pregunta si hay
+          </a>
+        )}
       </div>
-      {cuts.length > 0 ? (
-        <CutList cuts={cuts} />
-      ) : (
-        <a className="link" href={whatsappLink(settings, `Hola, ¿tienen ${nombre.toLowerCase()}?`)}>
-          Pregunta si hay
-        </a>
-      )}
+      {cuts.length > 0 && <CutList cuts={cuts} />}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { Product } from '#shop/catalog/product.ts'
 import { slugOf } from '#shop/text/slug.ts'
-import { CUT_PARTS, type CutPart, numberOf } from '#site/cut/cut-parts.ts'
+import { CUT_PARTS, numberOf } from '#site/cut/cut-parts.ts'
 import { partOf } from '#site/cut/part-of-cut.ts'
 import { REGION_ZONES } from '#site/ui/graphics/region-zones.ts'
 
@@ -51,13 +51,13 @@ export function sectionsOf<Cut extends Pick<Product, 'codigo' | 'nombre' | 'regi
   ]
 }
 
-/** The part that a cut comes from, as /cortes names it, with the anchor of its section there. */
+/** Where a cut comes from in words, with the anchor of its section on /cortes and what is lit of the zebu. */
 export function sectionOf(cut: Pick<Product, 'codigo' | 'nombre' | 'region'>) {
-  const part: CutPart | undefined = partOf(cut)
+  const part = partOf(cut)
   const region = cut.region.trim().toLowerCase()
   return part
-    ? { id: sectionId(part.nombre), nombre: part.nombre, zones: part.zones }
-    : { id: sectionId(region), nombre: region, zones: REGION_ZONES[region] ?? [] }
+    ? { id: sectionId(part.nombre), place: part.parte, zones: part.zones }
+    : { id: sectionId(region), place: region, zones: REGION_ZONES[region] ?? [] }
 }
 
 /** The anchor of a part's section on /cortes. */

@@ -25,7 +25,7 @@ function Detail({ product, onClose }: { product: Product; onClose: () => void })
         <Picture {...product} alt={`${product.nombre}, sin cocinar`} sizes="(max-width: 60rem) 100vw, 30rem" eager />
       </div>
       <div className={styles.content}>
-        <div className={styles.badge}>
+        <div className={styles.badge} data-categoria={product.categoria}>
           <ZebuBadge region={product.region} />
         </div>
         <h2 className="t-1">{nombre}</h2>
