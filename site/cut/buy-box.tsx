@@ -22,7 +22,7 @@ export function BuyBox({ cut, children }: { cut: Product; children?: ReactNode }
     if (unidad === 'kilos' && gramosOf(currentDraft().lines, cut.codigo) === 0) changeInCart(cut, 1000)
   }
   return (
-    <div className={styles.box}>
+    <div className={styles.box} data-clear>
       <UnitSwitch name={`unidad-${cut.codigo}`} value={unidad} onChange={setUnidad} {...cut} />
       <p className="note">
         {usd(pricePerPound(cut.precioKg))} la libra{cut.precioMaximoKg !== null && ' · Precio regulado'}

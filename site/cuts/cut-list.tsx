@@ -38,7 +38,9 @@ function CutPrices({ precioKg, precioMedioKilo, disponible }: CutTeaser) {
   if (!disponible) return <p className="small muted">Hoy no hay</p>
   return (
     <p className={styles.prices}>
-      <b>{usd(precioMedioKilo)}</b> ½ kilo{' '}
+      <span className="nowrap">
+        <b>{usd(precioMedioKilo)}</b> ½ kilo
+      </span>{' '}
       <span className="muted nowrap">
         {usd(precioKg)}/kg · {usd(pricePerPound(precioKg))}/lb
       </span>

@@ -55,7 +55,7 @@ export default function CutsPage({ loaderData: { cuts, settings } }: { loaderDat
           </div>
         </div>
         <SectionChips sections={sections} />
-        <div className={`container ${styles.sections}`}>
+        <div className={`container ${styles.sections}`} data-clear>
           {sections.map((section) => (
             <CutSection key={section.id} section={section} settings={settings} />
           ))}
