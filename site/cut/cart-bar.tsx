@@ -1,21 +1,15 @@
 import { priceLine } from '#shop/catalog/line.ts'
 import { sum, usd } from '#shop/money.ts'
 import { countCuts } from '#shop/orders/lines/cut-count.ts'
-import type { PublicSettings } from '#shop/settings-contract.ts'
-import { WhatsAppButton } from '#site/layout/whatsapp-button.tsx'
 import { href } from '#site/links.ts'
 import { useStoredDraft } from '#site/storage/draft-order.ts'
 import { ButtonLink } from '#site/ui/forms/button.tsx'
 import type { LooseCut } from './add-to-cart.ts'
 import styles from './cart-bar.module.css'
 
-/**
- * What stands at the foot of a page with cuts: the way to the order with what is in it, and «Ordena ya» while it is
- * empty. The sum is shown where `cuts` has the price of every line.
- */
-export function CartBar({ cuts, settings }: { cuts: readonly LooseCut[]; settings: PublicSettings }) {
+/** The way to the order, with how many cuts are in it and, where `cuts` has the price of every line, their sum. */
+export function CartBar({ cuts }: { cuts: readonly LooseCut[] }) {
   const { lines } = useStoredDraft()
-  if (lines.length === 0) return <WhatsAppButton settings={settings} />
   const count = countCuts(lines)
   const prices = lines.flatMap((line) => {
     const cut = cuts.find(({ codigo }) => codigo === line.codigo)

@@ -7,7 +7,7 @@ import { callFrom } from '#site/api/call.ts'
 import { withOfflineFallback } from '#site/api/page-data.ts'
 import { RelatedArticles } from '#site/article/related-articles.tsx'
 import { BuyBox } from '#site/cut/buy-box.tsx'
-import { CartBar } from '#site/cut/cart-bar.tsx'
+import { CartBarLoader } from '#site/cut/cart-bar-loader.tsx'
 import { Footer } from '#site/layout/footer.tsx'
 import { TopBar } from '#site/layout/top-bar.tsx'
 import { href } from '#site/links.ts'
@@ -58,7 +58,7 @@ export default function CutPage({ loaderData }: Route.ComponentProps) {
         <RelatedArticles articles={articles} />
       </main>
       <Footer settings={settings} />
-      <CartBar cuts={[cut, ...neighbours]} settings={settings} />
+      <CartBarLoader cuts={[cut, ...neighbours]} settings={settings} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { PublicSettings } from '#shop/settings-contract.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { callFrom } from '#site/api/call.ts'
 import { withOfflineFallback } from '#site/api/page-data.ts'
-import { CartBar } from '#site/cut/cart-bar.tsx'
+import { CartBarLoader } from '#site/cut/cart-bar-loader.tsx'
 import { ZebuMap } from '#site/cut/zebu-map.tsx'
 import { Footer } from '#site/layout/footer.tsx'
 import { pageMeta } from '#site/layout/page-meta.ts'
@@ -62,7 +62,7 @@ export default function CutsPage({ loaderData: { cuts, settings } }: { loaderDat
         </div>
       </main>
       <Footer settings={settings} />
-      <CartBar cuts={cuts} settings={settings} />
+      <CartBarLoader cuts={cuts} settings={settings} />
     </>
   )
 }

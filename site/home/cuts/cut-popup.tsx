@@ -1,12 +1,30 @@
+import { lazy, type ReactNode, Suspense } from 'react'
 import { cutName } from '#shop/catalog/cuts/cut-name.ts'
 import type { Product } from '#shop/catalog/product.ts'
-import { BuyBox } from '#site/cut/buy-box.tsx'
+import { orderPath } from '#site/cut/order-path.ts'
 import { Modal } from '#site/ui/feedback/modal.tsx'
-import { Button } from '#site/ui/forms/button.tsx'
+import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import { Picture } from '#site/ui/graphics/picture.tsx'
 import { ZebuBadge } from '#site/ui/graphics/zebu-badge.tsx'
 import styles from './cut-popup.module.css'
+
+// Loaded on demand: a first visit does not need what counts in the cart. Without a connection «Ordenar» is left.
+const BuyBox = lazy(() =>
+  import('#site/cut/buy-box.tsx').then(
+    ({ BuyBox }) => ({ default: BuyBox }),
+    () => ({ default: OrderOnly }),
+  ),
+)
+
+const OrderOnly = ({ cut, children }: { cut: Product; children?: ReactNode }) => (
+  <div className="cluster">
+    <ButtonLink variant="primary" to={orderPath(cut)}>
+      Ordenar
+    </ButtonLink>
+    {children}
+  </div>
+)
 
 /** The details of a cut: region, cooking methods, prices, and what adds or orders it. */
 export function CutPopup({ product, onClose }: { product: Product | undefined; onClose: () => void }) {
@@ -41,13 +59,15 @@ function Detail({ product, onClose }: { product: Product; onClose: () => void })
         </ul>
         <p className={styles.tip}>{product.consejo}</p>
         <div className={styles.buy}>
-          <BuyBox cut={product}>
-            <span className="desktop">
-              <Button variant="outline" onClick={onClose}>
-                Cerrar
-              </Button>
-            </span>
-          </BuyBox>
+          <Suspense fallback={<OrderOnly cut={product} />}>
+            <BuyBox cut={product}>
+              <span className="desktop">
+                <Button variant="outline" onClick={onClose}>
+                  Cerrar
+                </Button>
+              </span>
+            </BuyBox>
+          </Suspense>
         </div>
       </div>
     </div>
