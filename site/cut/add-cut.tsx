@@ -5,7 +5,7 @@ import { useStoredDraft } from '#site/storage/draft-order.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import styles from './add-cut.module.css'
-import { changeInCart, type LooseCut } from './add-to-cart.ts'
+import { changeInCart, type LooseCut } from './change-in-cart.ts'
 
 /**
  * Adds a cut to the order without leaving the page; once it is there, the button is replaced by a stepper of its weight.

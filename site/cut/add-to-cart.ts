@@ -1,11 +1,7 @@
-import { type PricedLine, priceLine } from '#shop/catalog/line.ts'
-import type { Product } from '#shop/catalog/product.ts'
-import { addGramos, cantidadOf, gramosOf, setCantidad } from '#shop/orders/cart.ts'
+import type { PricedLine } from '#shop/catalog/line.ts'
+import { cantidadOf, setCantidad } from '#shop/orders/cart.ts'
 import { track } from '#site/analytics/analytics.ts'
 import { updateDraft } from '#site/storage/draft-order.ts'
-
-/** A cut sold loose, as far as the cart must know it. */
-export type LooseCut = Pick<Product, 'codigo' | 'nombre' | 'categoria' | 'precioKg' | 'precioMedioKilo'>
 
 /** Adds lines of cuts sold loose to those in the cart. */
 export function addToCart(lines: readonly PricedLine[]): void {
@@ -18,16 +14,4 @@ export function addToCart(lines: readonly PricedLine[]): void {
     ),
   }))
   for (const line of lines) track({ event: 'add_to_cart', line })
-}
-
-/** Changes how much of a cut is in the cart, by grams in whole half kilos. */
-export function changeInCart(cut: LooseCut, gramos: number): void {
-  updateDraft((draft) => {
-    if (gramos > 0 && gramosOf(draft.lines, cut.codigo) === 0) {
-      const [unidad, cantidad] = gramos < 1000 ? (['medio kilo', 1] as const) : (['kilos', gramos / 1000] as const)
-      const line = priceLine({ ...cut, preparaciones: [] }, { codigo: cut.codigo, unidad, cantidad, preparacion: '' })
-      track({ event: 'add_to_cart', line })
-    }
-    return { ...draft, lines: addGramos(draft.lines, cut, gramos) }
-  })
 }

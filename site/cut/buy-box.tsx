@@ -8,8 +8,8 @@ import { currentDraft } from '#site/storage/draft-order.ts'
 import { ButtonLink } from '#site/ui/forms/button.tsx'
 import { UnitSwitch } from '#site/ui/forms/unit-switch.tsx'
 import { AddCut } from './add-cut.tsx'
-import { changeInCart } from './add-to-cart.ts'
 import styles from './buy-box.module.css'
+import { changeInCart } from './change-in-cart.ts'
 import { orderPath } from './order-path.ts'
 
 /**

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { WhatsAppButton } from '#site/layout/whatsapp-button.tsx'
 import { useCartCount } from '#site/storage/cart-count.ts'
-import type { LooseCut } from './add-to-cart.ts'
+import type { LooseCut } from './change-in-cart.ts'
 
 // Loaded on demand: most visitors come with an empty order.
 const CartBar = lazy(() => import('./cart-bar.tsx').then(({ CartBar }) => ({ default: CartBar })))

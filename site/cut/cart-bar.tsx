@@ -4,8 +4,8 @@ import { countCuts } from '#shop/orders/lines/cut-count.ts'
 import { href } from '#site/links.ts'
 import { useStoredDraft } from '#site/storage/draft-order.ts'
 import { ButtonLink } from '#site/ui/forms/button.tsx'
-import type { LooseCut } from './add-to-cart.ts'
 import styles from './cart-bar.module.css'
+import type { LooseCut } from './change-in-cart.ts'
 
 /** The way to the order, with how many cuts are in it and, where `cuts` has the price of every line, their sum. */
 export function CartBar({ cuts }: { cuts: readonly LooseCut[] }) {
@@ -16,7 +16,7 @@ export function CartBar({ cuts }: { cuts: readonly LooseCut[] }) {
     return cut ? [priceLine({ ...cut, preparaciones: [] }, line).subtotal] : []
   })
   return (
-    <aside className={styles.bar} aria-label="Tu pedido">
+    <aside className={styles.bar} aria-label="Lo que llevas">
       <div className="container spread">
         <p role="status">
           {prices.length === lines.length && <b className="figure">{usd(sum(prices))} </b>}

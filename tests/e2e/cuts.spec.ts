@@ -51,7 +51,7 @@ test('cuts are added by half kilos from their rows, and the foot leads to the or
     { unidad: 'kilos', cantidad: 1 },
     { unidad: 'medio kilo', cantidad: 1 },
   ])
-  const foot = page.getByRole('complementary', { name: 'Tu pedido' })
+  const foot = page.getByRole('complementary', { name: 'Lo que llevas' })
   await expect(foot.getByRole('status')).toHaveText('$10.80 1 corte en tu pedido')
 
   await row.getByRole('textbox').fill('2')
