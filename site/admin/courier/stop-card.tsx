@@ -12,6 +12,7 @@ import { boxesText } from '#shop/text/quantity-text.ts'
 import { whatsappLink, withCountry } from '#shop/whatsapp-link.ts'
 import { CustomerNotice } from '#site/admin/kit/customer-notice.tsx'
 import { EstadoBadge, OrderMark } from '#site/admin/kit/estado-badge.tsx'
+import { LongNote } from '#site/admin/kit/long-note.tsx'
 import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import type { NewStep } from './courier.ts'
@@ -102,7 +103,7 @@ function OpenStop({
   return (
     <div className={styles.details}>
       <p className={`${styles.address} label`}>{direccion}</p>
-      {notas && <p>{notas}</p>}
+      {notas && <LongNote text={notas} />}
       <CustomerNotice notaInterna={notaInterna} llamarAntes={false} />
       <ul className={styles.links}>
         {telefono && (
