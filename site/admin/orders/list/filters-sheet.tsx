@@ -5,7 +5,7 @@ import { Button } from '#site/ui/forms/button.tsx'
 import { Filters } from './filters.tsx'
 import { formFilterCount } from './order-query.ts'
 
-/** On a phone: a button, with the number of filters that are set, and the filters in a sheet. */
+/** A button with the number of filters that are set, and the filters in a sheet. */
 export function FiltersSheet({ total, ...filters }: ComponentProps<typeof Filters> & { total: number | undefined }) {
   const [isOpen, setOpen] = useState(false)
   const set = formFilterCount(filters.query)
