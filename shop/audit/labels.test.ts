@@ -20,7 +20,7 @@ test('an entry is a sentence, with what changed', () => {
   ])
   const [pendiente, proceso] = [{ estado: 'pendiente' }, { estado: 'en_proceso' }]
   expect(sentence('pedido.estado', 'Pedido 4F7A21C9', pendiente, proceso)).toEqual([
-    'Ana pasó el pedido 4F7A21C9 de Pendiente a En Proceso',
+    'Ana pasó el pedido 4F7A21C9 de «pendiente» a «en proceso»',
   ])
   expect(sentence('articulo.eliminado', 'Picaña')).toEqual(['Ana eliminó el artículo «Picaña»'])
   expect(sentence('ajustes.cambiados', 'Teléfono', { telefono: '1' }, { telefono: '2' })).toEqual([

@@ -1,12 +1,11 @@
-import type { Change } from '#shop/audit/contract.ts'
 import { PRODUCT_FIELD_LABELS } from '#shop/catalog/product-change.ts'
 import { dateText, momentText } from '#shop/dates.ts'
 import { dollars, usd } from '#shop/money.ts'
-import { ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
 import { areaText } from '#shop/places/area-text.ts'
 import { PROMOTION_FIELDS } from '#shop/promotions/promotion.ts'
 import { SETTING_NAMES } from '#shop/settings.ts'
 import { searchText } from '#shop/text/search-text.ts'
+import type { Change } from './contract.ts'
 
 /** What somebody did, as a sentence goes on after their name; `{}` is what they did it to. */
 const ACTION_TEXTS = {
@@ -142,18 +141,15 @@ export function changeSentence({ accion, objeto, antes, despues }: Entry) {
     before,
     // In a sentence only names begin with a capital: 'el pedido 4F7A21C9'.
     thing: after === undefined ? '' : objeto.replace(/^(Pedido|Cliente|Solicitud) /, (word) => word.toLowerCase()),
-    after: isMove ? ` de ${estadoText(antes)} a ${estadoText(despues)}` : (after ?? ''),
+    after: isMove
+      ? ` de «${valueText('estado', antes?.estado)}» a «${valueText('estado', despues?.estado)}»`
+      : (after ?? ''),
     facts: isMove
       ? []
       : fields
           .map((field) => ({ name: fieldText(field), value: turnText(field, antes, despues) }))
           .filter(({ value }) => value !== EMPTY),
   }
-}
-
-const estadoText = (values: Entry['antes']): string => {
-  const estado = String(values?.estado)
-  return ESTADOS[estado as OrderEstado]?.label ?? estado
 }
 
 /** 'de $10.00 a $10.50', the one value where there was none before, and what it was where none is left. */
