@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { ADMIN_ROLES } from '#shop/access.ts'
 import { addDays } from '#shop/dates.ts'
 import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
-import { Day, Instant, singleLine } from '#shop/wire.ts'
+import { Day, INVALID_CHARACTERS, Instant, isSingleLine, multiLine, optionalText, singleLine } from '#shop/wire.ts'
 import { NewTeamPassword, TeamPassword } from './team-password.ts'
 
 /** One of the shop's own people, as the owner sees them. */
 export const TeamMember = z.object({
   id: z.uuid(),
   username: z.string(),
+  /** What the others call them; empty: by their username. */
+  nombre: z.string(),
+  telefono: z.string(),
   rol: z.enum(ADMIN_ROLES),
   activo: z.boolean(),
   segundoFactor: z.boolean(),
@@ -22,6 +25,8 @@ const Password = z
   .min(1, { error: 'Escribe tu contraseña' })
   .max(128, { error: 'La contraseña es demasiado larga' })
 const member = z.object({ member: TeamMember })
+const Nombre = multiLine(120, 'Escribe el nombre').refine(isSingleLine, INVALID_CHARACTERS)
+const Telefono = multiLine(40, 'Escribe el teléfono').refine(isSingleLine, INVALID_CHARACTERS)
 
 /** The six digits of an authenticator app, or a recovery code; spaces and dashes are ignored. */
 export const SecondFactorCode = z
@@ -87,6 +92,8 @@ export const addTeamMember = endpoint({
     username: singleLine(60, 'Escribe el usuario').regex(/^[\p{L}\d._-]+$/u, {
       error: 'Usa letras, números, puntos o guiones, sin espacios',
     }),
+    nombre: optionalText(Nombre),
+    telefono: optionalText(Telefono),
     rol: Rol,
   }),
   reply: member,
@@ -97,9 +104,12 @@ export const changeTeamMember = endpoint({
   path: '/admin/team/:id',
   access: 'dueño',
   personal: true,
-  summary: 'Cambia el rol, cierra o abre la entrada, o pone otra contraseña, que quita el segundo factor perdido.',
+  summary:
+    'Cambia nombre, teléfono o rol, cierra o abre la entrada, o pone otra contraseña, que quita el segundo factor perdido.',
   params: z.object({ id: z.uuid({ error: 'Ese usuario no existe' }) }),
   body: z.object({
+    nombre: Nombre.optional(),
+    telefono: Telefono.optional(),
     rol: Rol.optional(),
     activo: z.boolean().optional(),
     password: TeamPassword.optional(),
@@ -220,7 +230,14 @@ export const examples: Examples<typeof import('./contract.ts')> = (today) => ({
   adminSession: {},
   listTeam: {},
   addTeamMember: {
-    body: { username: 'luis', rol: 'operador', password: 'una clave nueva', confirmPassword: 'una clave nueva' },
+    body: {
+      username: 'luis',
+      nombre: 'Luis Gómez',
+      telefono: '+507 6123-4567',
+      rol: 'operador',
+      password: 'una clave nueva',
+      confirmPassword: 'una clave nueva',
+    },
   },
   changeTeamMember: { params: { id: SAMPLE_ID }, body: { rol: 'editor' } },
   changeAdminPassword: {
