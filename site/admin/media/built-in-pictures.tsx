@@ -5,6 +5,17 @@ import styles from './built-in-pictures.module.css'
 
 const KEYS = CUT_PICTURE_KEYS.filter((key) => key !== 'hero')
 
+/** The words of the keys that are written with another letter. */
+const WORDS: Record<string, string> = {
+  ...{ albondigas: 'albóndigas', corazon: 'corazón', entrana: 'entraña', higado: 'hígado', picana: 'picaña' },
+  ...{ rincon: 'rincón', tuetano: 'tuétano', vacio: 'vacío' },
+}
+const nameOf = (key: string): string =>
+  key
+    .split('-')
+    .map((word) => WORDS[word] ?? word)
+    .join(' ')
+
 /** The built-in pictures with their names, to choose one. */
 export function BuiltInPictures({
   imagen,
@@ -30,7 +41,7 @@ export function BuiltInPictures({
               }}
             >
               <CutImage name={key} alt="" sizes="7rem" />
-              <span className="sentence">{key.replaceAll('-', ' ')}</span>
+              <span className="sentence">{nameOf(key)}</span>
             </button>
           </li>
         ))}
