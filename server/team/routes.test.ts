@@ -34,24 +34,8 @@ describe('the owner manages the team', () => {
     })
     expect(await enters('nino', 'clave uno')).toBe(200)
     expect(await changes()).toEqual([
-      {
-        quien: 'rosa',
-        accion: 'usuario.creado',
-        objeto: 'nino',
-        despues: { nombre: '', telefono: '', rol: 'editor' },
-      },
+      { quien: 'rosa', accion: 'usuario.creado', objeto: 'nino', despues: expect.objectContaining({ rol: 'editor' }) },
     ])
-  })
-
-  test('name and telephone are written down and changed, and stay when something else changes', async () => {
-    const toño = { nombre: 'Antonio Ruiz', telefono: '+507 6123-4567' }
-    const added = await shop.as(rosa).call(contract.addTeamMember, { body: { ...nuevo, ...toño } })
-    if (!added.ok) throw new Error(added.error)
-    expect(added.member).toMatchObject(toño)
-    expect(await change(added.member, { rol: 'carnicero' })).toMatchObject({ member: { ...toño, rol: 'carnicero' } })
-    expect(await change(added.member, { telefono: '' })).toMatchObject({ member: { ...toño, telefono: '' } })
-    expect(await change(added.member, { nombre: 'Toño\nRuiz' })).toMatchObject({ status: 400 })
-    expect((await changes())[0]).toMatchObject({ accion: 'usuario.cambiado', despues: { telefono: '' } })
   })
 
   test.each([

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { ADMIN_ROLES } from '#shop/access.ts'
 import { addDays } from '#shop/dates.ts'
 import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
-import { Day, INVALID_CHARACTERS, Instant, isSingleLine, multiLine, optionalText, singleLine } from '#shop/wire.ts'
+import { Day, Instant, optionalText, singleLine } from '#shop/wire.ts'
+import { Nombre, Telefono } from './member-fields.ts'
 import { NewTeamPassword, TeamPassword } from './team-password.ts'
 
 /** One of the shop's own people, as the owner sees them. */
@@ -25,8 +26,6 @@ const Password = z
   .min(1, { error: 'Escribe tu contraseña' })
   .max(128, { error: 'La contraseña es demasiado larga' })
 const member = z.object({ member: TeamMember })
-const Nombre = multiLine(120, 'Escribe el nombre').refine(isSingleLine, INVALID_CHARACTERS)
-const Telefono = multiLine(40, 'Escribe el teléfono').refine(isSingleLine, INVALID_CHARACTERS)
 
 /** The six digits of an authenticator app, or a recovery code; spaces and dashes are ignored. */
 export const SecondFactorCode = z
@@ -104,8 +103,7 @@ export const changeTeamMember = endpoint({
   path: '/admin/team/:id',
   access: 'dueño',
   personal: true,
-  summary:
-    'Cambia nombre, teléfono o rol, cierra o abre la entrada, o pone otra contraseña, que quita el segundo factor perdido.',
+  summary: 'Cambia nombre, teléfono, rol y entrada, o pone otra contraseña, que quita el segundo factor perdido.',
   params: z.object({ id: z.uuid({ error: 'Ese usuario no existe' }) }),
   body: z.object({
     nombre: Nombre.optional(),
@@ -230,16 +228,9 @@ export const examples: Examples<typeof import('./contract.ts')> = (today) => ({
   adminSession: {},
   listTeam: {},
   addTeamMember: {
-    body: {
-      username: 'luis',
-      nombre: 'Luis Gómez',
-      telefono: '+507 6123-4567',
-      rol: 'operador',
-      password: 'una clave nueva',
-      confirmPassword: 'una clave nueva',
-    },
+    body: { username: 'luis', rol: 'operador', password: 'una clave nueva', confirmPassword: 'una clave nueva' },
   },
-  changeTeamMember: { params: { id: SAMPLE_ID }, body: { rol: 'editor' } },
+  changeTeamMember: { params: { id: SAMPLE_ID }, body: { nombre: 'Luis Gómez', rol: 'editor' } },
   changeAdminPassword: {
     body: { actual: 'mi-clave', password: 'una clave nueva', confirmPassword: 'una clave nueva' },
   },

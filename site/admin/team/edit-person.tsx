@@ -1,7 +1,8 @@
+import type { ComponentProps } from 'react'
 import { changeTeamMember, type TeamMember } from '#shop/team/contract.ts'
 import { Confirm } from '#site/admin/kit/dialog/confirm.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
-import { PersonFields } from './person-fields.tsx'
+import { Field } from '#site/ui/forms/field.tsx'
 
 /** Changes the name and the telephone of a person. */
 export function EditPerson({
@@ -34,3 +35,13 @@ export function EditPerson({
     </Confirm>
   )
 }
+
+type Given = Omit<ComponentProps<typeof Field>, 'label'>
+
+/** What the team calls a person, and where they are reached. */
+export const PersonFields = ({ nombre, telefono }: { nombre: Given; telefono: Given }) => (
+  <>
+    <Field label="Nombre" autoComplete="off" maxLength={120} hint="Como lo llaman en la tienda." {...nombre} />
+    <Field label="Teléfono" type="tel" inputMode="tel" autoComplete="off" maxLength={40} {...telefono} />
+  </>
+)

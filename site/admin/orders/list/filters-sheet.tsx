@@ -15,7 +15,7 @@ export function FiltersSheet({ total, ...filters }: ComponentProps<typeof Filter
         Filtros {set > 0 && <span>{set}</span>}
       </button>
       {isOpen && (
-        <Dialog title="Filtros" close={() => setOpen(false)}>
+        <Dialog narrow title="Filtros" close={() => setOpen(false)}>
           <Filters {...filters} />
           <Button variant="brand" onClick={() => setOpen(false)}>
             {total === undefined ? 'Ver los pedidos' : total === 0 ? 'Ningún pedido' : `Ver ${ordersText(total)}`}
