@@ -4,15 +4,17 @@ import { Confirm } from '#site/admin/kit/dialog/confirm.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { Field } from '#site/ui/forms/field.tsx'
 
-/** Changes the name and the telephone of a person. */
+/** Changes the name and the telephone of a person; leads to a new password. */
 export function EditPerson({
   member,
   close,
   changed,
+  newPassword,
 }: {
   member: TeamMember
   close: () => void
   changed: (member: TeamMember) => void
+  newPassword: (() => void) | undefined
 }) {
   const { call } = useAdmin()
   return (
@@ -32,6 +34,11 @@ export function EditPerson({
         nombre={{ name: 'nombre', defaultValue: member.nombre }}
         telefono={{ name: 'telefono', defaultValue: member.telefono }}
       />
+      {newPassword && (
+        <button type="button" className="link" onClick={newPassword}>
+          Ponerle otra contraseña
+        </button>
+      )}
     </Confirm>
   )
 }

@@ -98,27 +98,16 @@ export function People() {
               {
                 name: 'Cambiar',
                 unnamed: true,
+                number: true,
                 cell: (member) => (
-                  <div className="cluster gap-2 end">
-                    <Button
-                      variant="outline"
-                      size="small"
-                      aria-label={`Cambiar nombre y teléfono de ${member.username}`}
-                      onClick={() => setOpen({ is: 'data', member })}
-                    >
-                      Cambiar
-                    </Button>
-                    {!isMe(member) && (
-                      <Button
-                        variant="outline"
-                        size="small"
-                        aria-label={`Poner otra contraseña a ${member.username}`}
-                        onClick={() => setOpen({ is: 'password', member })}
-                      >
-                        Contraseña
-                      </Button>
-                    )}
-                  </div>
+                  <Button
+                    variant="outline"
+                    size="small"
+                    aria-label={`Cambiar los datos de ${member.username}`}
+                    onClick={() => setOpen({ is: 'data', member })}
+                  >
+                    Cambiar
+                  </Button>
                 ),
               },
             ]}
@@ -134,7 +123,14 @@ export function People() {
           }}
         />
       )}
-      {open?.is === 'data' && <EditPerson member={open.member} close={close} changed={replace} />}
+      {open?.is === 'data' && (
+        <EditPerson
+          member={open.member}
+          close={close}
+          changed={replace}
+          newPassword={isMe(open.member) ? undefined : () => setOpen({ ...open, is: 'password' })}
+        />
+      )}
       {open?.is === 'password' && (
         <NewPasswordFor
           member={open.member}
