@@ -5,7 +5,8 @@ import subsetFont from 'subset-font'
 /**
  * Writes the fonts of the site to site/ui/fonts: the characters of Spanish and of the interface, the weights that the style
  * sheets use, and Piazzolla in its optical size for titles. Writes too how a font of the device is scaled to the same
- * metrics, so that text keeps its lines when the font arrives. Run again after an update of the fonts.
+ * metrics, so that text keeps its lines when the font arrives, and what the pages without files have within
+ * (shop/text/standalone). Run again after an update of the fonts.
  */
 const FONTS = [
   {
@@ -32,6 +33,8 @@ const range = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
 const CHARACTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ıŒœ–—‘’‚“”„•…‹›€™−`
 const FEATURES = ['ccmp', 'kern', 'liga', 'lnum', 'locl', 'mark', 'mkmk', 'tnum']
+/** What the titles of the standalone pages and a shop's name in lower case are written with. */
+const STANDALONE = 'abcdefghijklmnopqrstuvwxyzáéíóúüñ ENSV&'
 
 const faces: string[] = []
 for (const { family, file, axes, fallback, usual, weights } of FONTS) {
@@ -71,3 +74,25 @@ function meanWidth(font: ReturnType<typeof create>): number {
   )
   return widths.reduce((sum, width) => sum + width, 0) / widths.length / font.unitsPerEm
 }
+
+const piazzolla = await readFile('node_modules/@fontsource-variable/piazzolla/files/piazzolla-latin-opsz-normal.woff2')
+const letters = await subsetFont(piazzolla, STANDALONE, {
+  targetFormat: 'woff2',
+  variationAxes: { wght: 850, opsz: 30 },
+  keepFeatures: ['kern'],
+})
+const cow = await readFile('site/ui/graphics/linocut-cow.svg', 'utf8')
+const zebu = cow
+  .replace(/<title>.*<\/title>/, '')
+  .replace(' xmlns="http://www.w3.org/2000/svg"', '')
+  .replace(/viewBox="[^"]*"/, 'viewBox="60 44 858 616"')
+  .trim()
+await writeFile(
+  'shop/text/standalone/brand-files.ts',
+  `/* Written by npm run fonts: the letters of titles as WOFF2 in base64, and the zebu as SVG. */
+export const LETTERS =
+  '${letters.toString('base64')}'
+export const ZEBU =
+  '${zebu.replace('<svg', '<svg class="zebu" aria-hidden="true"')}'
+`,
+)

@@ -4,12 +4,13 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { holdPictures } from './hold-pictures.ts'
 import { hydrateLater } from './hydrate-later.ts'
+import { markReturning } from './mark-returning.ts'
 import { showLinkedCut } from './show-linked-cut.ts'
 
 // The server provides how loaders reach the API: in process (server/pages/serve-site.ts).
 export { createCall, serverCall } from '#site/api/call.ts'
 /** Run in the browser: the server puts their text into each page (server/pages/first-paint.ts). */
-export const inlineScripts = [holdPictures, showLinkedCut, hydrateLater]
+export const inlineScripts = [markReturning, holdPictures, showLinkedCut, hydrateLater]
 
 /** The CSP nonce of a render (server/pages/content-security-policy.ts). */
 export const scriptNonce = createContext<string>()

@@ -45,6 +45,55 @@ export const step3: State = async (page) => {
   await step2(page)
   await goToConfirm(page)
 }
+/** This browser sent an order, to be delivered on that day. */
+export const sentBefore =
+  (fechaEntrega: string): State =>
+  async (page) => {
+    const { lugar, ...person } = ANA
+    const line = { preparacion: '', precioKg: 10.5, precioMedioKilo: 5.25, region: 'lomo', cajaKilos: null }
+    const productos = [
+      {
+        ...line,
+        codigo: '10004',
+        nombre: 'Rib eye nacional',
+        unidad: 'kilos',
+        cantidad: 1,
+        precio: 10.5,
+        subtotal: 10.5,
+      },
+      {
+        ...line,
+        codigo: '10042',
+        nombre: 'Carne molida de primera',
+        unidad: 'medio kilo',
+        cantidad: 2,
+        precio: 2.37,
+        subtotal: 4.74,
+      },
+    ].map((each) => ({ ...each, categoria: 'Premium', gramos: 1000 }))
+    const cliente = {
+      ...person,
+      lugar,
+      tipoCliente: 'individual',
+      fechaEntrega,
+      horaEntrega: '09:00',
+      notas: '',
+      quienRetira: '',
+      telefonoRecibe: '',
+    }
+    const order = {
+      id: ORDER_ID,
+      tipoEntrega: 'domicilio',
+      codigo: null,
+      cliente,
+      productos,
+      ...TOTALS,
+      subtotal: 15.24,
+      total: 18.74,
+      seen: true,
+    }
+    await page.addInitScript((text) => localStorage.setItem('pedidos.enviados.1', text), JSON.stringify([order]))
+  }
 /** Sends the order, which the shop does not get: the other screens would show it. */
 const answered =
   (status: number, json: object): State =>

@@ -15,7 +15,9 @@ describe('in maintenance', () => {
     expect(answer.body).toContain('Volvemos en un rato')
     expect(answer.body).toContain('https://wa.me/507')
     expect(answer.body).toContain('<title>Volvemos en un rato · Ferrete</title>')
-    expect(answer.body).toContain('Lun-Vie 9-4, Sáb 8-12 · +507 6000-0000')
+    expect(answer.body).toContain('Lun-Vie 9-4, Sáb 8-12 · <b>+507 6000-0000</b>')
+    expect(answer.body).toContain('href="tel:+50760000000"')
+    expect(answer.headers['content-security-policy']).toContain('font-src data:')
   })
 
   test('a customer’s call answers with a readable error', async () => {

@@ -16,7 +16,6 @@ import { Footer } from '#site/layout/footer.tsx'
 import { pageMeta } from '#site/layout/page-meta.ts'
 import { WhatsAppButton } from '#site/layout/whatsapp-button.tsx'
 import { href } from '#site/links.ts'
-import { NextOrderLoader } from '#site/reorder/next-order-link.tsx'
 import { type HomeData, loadHome } from './load-home.ts'
 import { PrefetchPages } from './prefetch-pages.tsx'
 import { faqSchema, featuredSchemas, shopSchema } from './structured-data.ts'
@@ -61,7 +60,6 @@ export default function HomePage({ loaderData }: { loaderData: HomeData }) {
   return (
     <>
       <Hero settings={settings} firstDelivery={firstDelivery} />
-      <NextOrderLoader />
       <main id="contenido">
         <FeaturedCuts featured={featured} cuts={cuts} />
         <CutMap products={onMap} settings={settings} />

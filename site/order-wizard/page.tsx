@@ -43,7 +43,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const wizardData = useMemo(() => ({ ...loaderData, ...listsOf(loaderData.lists) }), [loaderData])
   const order = useWizardState(wizardData, useAuth())
-  const { ticket, draft, buyer, past, isSettled, search, refused } = order
+  const { ticket, draft, past, isSettled, search, refused } = order
   const cart = useCartActions()
   const [submitState, setSubmitState] = useState<SubmitState>({ is: 'idle' })
   const isSent = submitState.is === 'sent' || submitState.is === 'waiting'
@@ -70,7 +70,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           isRefusalShown={step === 'confirmar' && isSoldOut}
         />
         {isSent && <Spinner>{submitState.is === 'sent' ? 'Recibimos tu pedido' : 'Guardamos tu pedido'}</Spinner>}
-        {!isSent && step === 'productos' && <ProductsStep {...{ ticket, buyer, past, search, cart, linkTarget }} />}
+        {!isSent && step === 'productos' && <ProductsStep {...{ ticket, past, search, cart, linkTarget }} />}
         {checkout && invalid && (
           <checkout.Checkout {...{ order, wizardData, invalid, step, submitState, setSubmitState }} />
         )}

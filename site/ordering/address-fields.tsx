@@ -29,6 +29,7 @@ export function AddressFields({
   const [isOpen, setOpen] = useState(false)
   const text = (name: LugarField) => ({
     name,
+    enterKeyHint: 'next' as const,
     value: lugar[name],
     error: errorOf(name),
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...lugar, [name]: target.value }),

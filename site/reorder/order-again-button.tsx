@@ -7,13 +7,10 @@ import type { Product } from '#shop/catalog/product.ts'
 import { panamaDay } from '#shop/dates.ts'
 import { isLine, isSameCart } from '#shop/orders/cart.ts'
 import { listSlots } from '#shop/orders/contract.ts'
-import type { Order } from '#shop/orders/order.ts'
 import { catalogueFor } from '#shop/orders/pricing/price-order.ts'
 import { planReorder, type ReorderPlan } from '#shop/orders/reorder/reorder.ts'
 import { comingDay, nextDayAt } from '#shop/orders/reorder/usual-order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
-import { EMPTY_LUGAR } from '#shop/places/lugar.ts'
-import { lugarOf } from '#shop/places/lugar-of-order.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { track } from '#site/analytics/analytics.ts'
 import { call } from '#site/api/call.ts'
@@ -24,6 +21,7 @@ import { Modal } from '#site/ui/feedback/modal.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { OrderAgainDialog } from './order-again-dialog.tsx'
+import { customerOf, type RepeatableOrder } from './repeatable-order.ts'
 
 type ProductMap = ReadonlyMap<string, Product>
 /**
@@ -34,7 +32,7 @@ type Reorder = ReorderPlan & { fechaEntrega: string; coming: string | undefined 
 
 /**
  * «Pedir otra vez»: fills the wizard with the cuts, address and hour of a past order and opens the last step. Asks
- * first when something changed, another cart would be lost, or the order is still to come.
+ * first when something changed, another cart would be lost, or the order is still to come. Without `user` for a guest.
  */
 export function OrderAgainButton({
   order,
@@ -42,8 +40,8 @@ export function OrderAgainButton({
   settings,
   variant = 'outline',
 }: {
-  order: Order
-  user: User
+  order: RepeatableOrder
+  user?: User | undefined
   settings: PublicSettings
   variant?: 'outline' | 'brand'
 }) {
@@ -57,16 +55,12 @@ export function OrderAgainButton({
       const product = products.get(line.codigo)
       if (product && !currentLines.some(isLine(line))) track({ event: 'add_to_cart', line: priceLine(product, line) })
     }
-    const { tipoEntrega, cliente } = order
-    const { tipoCliente, quienRetira, telefonoRecibe } = cliente
-    const receiver = { quienRetira, telefonoRecibe }
-    const lugar = tipoEntrega === 'domicilio' ? lugarOf(cliente) : EMPTY_LUGAR
-    const horaEntrega = fechaEntrega && cliente.horaEntrega
+    const horaEntrega = fechaEntrega && order.cliente.horaEntrega
     updateDraft((draft) => ({
       ...draft,
       lines,
-      tipoEntrega,
-      cliente: { ...draft.cliente, tipoCliente, lugar, ...receiver, fechaEntrega, horaEntrega },
+      tipoEntrega: order.tipoEntrega,
+      cliente: { ...customerOf(order, user, draft.cliente), fechaEntrega, horaEntrega },
     }))
     // If something is missing, such as a free hour, the wizard shows step 2 instead.
     navigate(`${href('/haz-tu-pedido')}?paso=confirmar`)
@@ -79,7 +73,7 @@ export function OrderAgainButton({
     const handover = { tipoEntrega, horarioRetiro: settings.horarioRetiro }
     const coming = comingDay(order, panamaDay(new Date()))
     const fechaEntrega = (slots.ok && nextDayAt(slots.dias, cliente.horaEntrega, handover, coming)) || ''
-    const plan = planReorder(order.productos, products, catalogueFor(user, cliente.tipoCliente))
+    const plan = planReorder(order.productos, products, catalogueFor(user, cliente.tipoCliente ?? 'individual'))
     const reorder = { ...plan, fechaEntrega, coming }
     const isUnchanged = reorder.refused.length === 0 && reorder.repriced.length === 0 && !coming
     const { lines } = currentDraft()

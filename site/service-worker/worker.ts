@@ -1,6 +1,6 @@
 import { ACCOUNT_CACHE, keptUrl, READ_CACHE } from '#site/offline/kept-pages.ts'
 import { readWaiting, sendWaiting, waitingText } from '#site/storage/waiting-order.ts'
-import { offlinePage } from './offline-page.ts'
+import { offlinePage, shopOf } from './offline-page.ts'
 
 /**
  * The service worker, served at /sw.js (docs/decisions/031-service-worker.md). It answers from what it has kept when
@@ -101,7 +101,9 @@ async function pageFor(event: FetchEvent, key: string | undefined): Promise<Resp
     return await networkFirst(event, cacheOf(key), key)
   } catch {
     const waiting = await readWaiting().catch(() => undefined)
-    return new Response(offlinePage(waiting && waitingText(waiting)), {
+    const landing = await caches.match('/', { cacheName: SHOP_CACHE, ignoreVary: true })
+    const shop = shopOf((await landing?.text()) ?? '')
+    return new Response(offlinePage(shop, waiting && waitingText(waiting)), {
       status: 503,
       headers: { 'content-type': 'text/html; charset=utf-8' },
     })

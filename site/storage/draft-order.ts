@@ -6,7 +6,7 @@ import type { CartLine } from '#shop/orders/cart.ts'
 import { TIPOS_CLIENTE } from '#shop/orders/customer.ts'
 import { TIPOS_ENTREGA } from '#shop/orders/delivery/delivery-fee.ts'
 import { EMPTY_LUGAR, isEmptyLugar } from '#shop/places/lugar.ts'
-import { read, subscribe, write } from './browser-store.ts'
+import { read, SENT_ORDERS_KEY, subscribe, write } from './browser-store.ts'
 import { DRAFT_ORDER_KEY } from './cart-count.ts'
 import type { DraftSchema } from './draft-schema.ts'
 
@@ -43,6 +43,12 @@ export function updateDraft(change: (draft: StoredDraft) => StoredDraft): void {
 
 /** Deletes the customer details; the cart stays. */
 export const clearCustomer = (): void => updateDraft((draft) => ({ ...draft, cliente: EMPTY_DRAFT.cliente }))
+
+/** Deletes from this browser the orders that were sent from it, and who orders and where; the cart stays. */
+export const forgetCustomer = (): void => {
+  write(SENT_ORDERS_KEY, null)
+  clearCustomer()
+}
 
 /** Deletes the draft order, after it was sent; the address stays for the next one. */
 export const clearDraft = (): void => {

@@ -38,7 +38,7 @@ test('an order is past when its window ends in Panama time', () => {
   expect(isPast(sent('0aaaa', '2026-11-23', '09:00'), Date.parse('2026-11-23T15:00:01Z'))).toBe(true)
 })
 
-test('a sent order is stored until a day after its window, under its short id', () => {
+test('a sent order is stored under its short id, as the last one for 180 days to be ordered again', () => {
   const order = sent('0aaaa', '2026-11-24')
   saveSentOrder(order)
   expect(storedOrders()).toMatchObject([{ id: order.id, seen: false, total: 13.5 }])
@@ -47,9 +47,23 @@ test('a sent order is stored until a day after its window, under its short id', 
   markSeen(order.id)
   expect(storedOrders()).toMatchObject([{ seen: true }])
 
-  vi.setSystemTime(new Date('2026-11-25T15:00:01Z'))
+  vi.setSystemTime(new Date('2027-05-23T15:00:00Z'))
+  removeExpired()
+  expect(storedOrders()).toMatchObject([{ id: order.id }])
+  vi.setSystemTime(new Date('2027-05-23T15:00:01Z'))
   removeExpired()
   expect(read(SENT_ORDERS_KEY)).toBeNull()
+})
+
+test('an order before the last one is stored until a day after its window', () => {
+  const [first, last] = [sent('0aaaa', '2026-11-24'), sent('0bbbb', '2026-11-23')]
+  for (const order of [first, last]) saveSentOrder(order)
+  vi.setSystemTime(new Date('2026-11-25T15:00:00Z'))
+  removeExpired()
+  expect(storedOrders().map(({ id }) => id)).toEqual([last.id, first.id])
+  vi.setSystemTime(new Date('2026-11-25T15:00:01Z'))
+  removeExpired()
+  expect(storedOrders().map(({ id }) => id)).toEqual([last.id])
 })
 
 test('the last saved order is first, and an order is stored once', () => {

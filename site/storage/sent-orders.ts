@@ -29,6 +29,8 @@ const SentOrders = z.array(SentOrder)
 const NONE: readonly SentOrder[] = []
 /** How long an order is kept after its window: customers look for the number again shortly after the delivery. */
 const RETENTION_MS = 24 * 3_600_000
+/** How long the last order is kept to be ordered again (docs/rules.md#ordering-again). */
+const REPEAT_MS = 180 * 24 * 3_600_000
 const MAX_SENT_ORDERS = 10
 
 /** Whether the delivery window of an order ended at least `after` milliseconds ago. */
@@ -37,6 +39,9 @@ export const isPast = ({ cliente }: SentOrder, now: number, after = 0): boolean 
 
 /** The orders sent from this browser, newest first; none during hydration. */
 export const useSentOrders = (): readonly SentOrder[] => useSyncExternalStore(subscribe, readSentOrders, () => NONE)
+
+/** The order that was sent last from this browser, to be ordered again; none during hydration. */
+export const useLastOrder = (): SentOrder | undefined => useSyncExternalStore(subscribe, lastOrder, () => undefined)
 
 /** The order for its page: what the last step showed, with the totals of the server. */
 export function sentOrder(
@@ -72,9 +77,11 @@ export function saveSentOrder(order: SentOrder): void {
 export const markSeen = (orderId: string): void =>
   store(readSentOrders().map((order) => (order.id === orderId ? { ...order, seen: true } : order)))
 
-/** Removes expired orders from this browser. */
+/** Removes expired orders from this browser, but the last one, which can be ordered again. */
 export function removeExpired(): void {
-  if (readSentOrders().length < storedOrders().length) store(readSentOrders())
+  const last = lastOrder()
+  const kept = storedOrders().filter((order) => order === last || !isPast(order, Date.now(), RETENTION_MS))
+  if (kept.length < storedOrders().length) store(kept)
 }
 
 const store = (orders: readonly SentOrder[]): void =>
@@ -87,6 +94,11 @@ function storedOrders(): readonly SentOrder[] {
   const text = read(SENT_ORDERS_KEY)
   if (text !== cached.text) cached = { text, orders: parseStored(SentOrders, text) ?? NONE }
   return cached.orders
+}
+
+function lastOrder(): SentOrder | undefined {
+  const [last] = storedOrders()
+  return last && !isPast(last, Date.now(), REPEAT_MS) ? last : undefined
 }
 
 let currentOrders: readonly SentOrder[] = NONE

@@ -8,6 +8,7 @@ import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { call } from '#site/api/call.ts'
 import { type Result, useForm } from '#site/api/use-form.ts'
 import { href } from '#site/links.ts'
+import { forgetCustomer } from '#site/storage/draft-order.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { EmailField, Field } from '#site/ui/forms/field.tsx'
@@ -104,6 +105,7 @@ function EnterCode({
   const { form, field, notice, busy } = useForm(CodeFields, async ({ codigo }): Promise<Result> => {
     const answer = await call(eraseGuest, { body: { email, solicitud, codigo } })
     if (!answer.ok) return { success: false, error: answer.error, campos: answer.campos }
+    forgetCustomer()
     onErased(answer.message)
     return { success: true }
   })

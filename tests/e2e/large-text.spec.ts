@@ -64,7 +64,8 @@ test('the pages of customers can be read at 320 px and at twice the text size', 
     await visit(page, path)
     await look(path)
   }
-  for (const html of [offlinePage('Tu pedido está en espera de señal'), unavailablePage(DEFAULT_SETTINGS)]) {
+  const shop = { nombre: 'Ferrete', whatsapp: '50760000000', telefono: '50760000000', font: '' }
+  for (const html of [offlinePage(shop, 'Tu pedido está en espera de señal'), unavailablePage(DEFAULT_SETTINGS)]) {
     await page.goto('about:blank')
     await page.setContent(html)
     await look(await page.title())

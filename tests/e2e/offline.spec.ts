@@ -45,6 +45,8 @@ test('the catalogue and an article that was read open without a connection', asy
   await expect(await openCart(page)).toContainText('$14.00')
   await page.goto('/auth')
   await expect(page.getByRole('heading', { level: 1, name: 'Sin conexión' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'llama al +507 6000-0000' })).toHaveAttribute('href', 'tel:+50760000000')
+  await expect(page.getByRole('link', { name: 'escríbenos por WhatsApp' })).toHaveAttribute('href', /wa\.me\/507/)
   await expectFitsAndAccessible(page)
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Intentar otra vez' }).click()

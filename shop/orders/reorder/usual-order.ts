@@ -25,8 +25,10 @@ const cutsOf = ({ productos }: Past): string =>
     .join()
 
 /** The day on which an order is still to come; `undefined` for one that was delivered, cancelled or is overdue. */
-export const comingDay = ({ estado, cliente: { fechaEntrega } }: Pick<Order, 'estado' | 'cliente'>, today: Day) =>
-  ESTADOS[estado].active && fechaEntrega >= today ? fechaEntrega : undefined
+export const comingDay = (
+  { estado, cliente: { fechaEntrega } }: Pick<Order, 'estado'> & { cliente: Pick<Order['cliente'], 'fechaEntrega'> },
+  today: Day,
+) => (ESTADOS[estado].active && fechaEntrega >= today ? fechaEntrega : undefined)
 
 /** The first day with a free place at this hour, after that of an order still to come; or `undefined`. */
 export const nextDayAt = (

@@ -3,6 +3,7 @@ import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { TopBar } from '#site/layout/top-bar.tsx'
 import { ORDER_GREETING } from '#site/layout/whatsapp-button.tsx'
 import { href } from '#site/links.ts'
+import { ReturningCustomer } from '#site/reorder/returning.tsx'
 import { ButtonLink } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import { CutImage } from '#site/ui/graphics/picture.tsx'
@@ -24,6 +25,7 @@ export function Hero({ settings, firstDelivery }: { settings: PublicSettings; fi
           Más de 20 cortes de res 100% panameña, por kilo o medio kilo. Te los llevamos a tu casa o los retiras en la
           tienda.
         </p>
+        <ReturningCustomer settings={settings} />
         <div className={styles.actions}>
           <ButtonLink variant="brand" to={href('/haz-tu-pedido')}>
             Haz tu pedido

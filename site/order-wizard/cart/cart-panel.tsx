@@ -1,4 +1,4 @@
-import { type Ref, useRef } from 'react'
+import { type ReactNode, type Ref, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { lineKey } from '#shop/catalog/line.ts'
 import type { Product } from '#shop/catalog/product.ts'
@@ -76,13 +76,27 @@ export function CartPanel({ ticket, cart }: { ticket: TicketState; cart: CartAct
 }
 
 /** «Tu pedido», with the number of cuts. */
-export function TicketTitle({ count, ref }: { count: number; ref?: Ref<HTMLSpanElement> }) {
+export function TicketTitle({
+  count,
+  ref,
+  children,
+}: {
+  count: number
+  ref?: Ref<HTMLSpanElement>
+  /** Beside the number. */
+  children?: ReactNode
+}) {
   return (
     <>
       <span ref={ref} tabIndex={-1}>
         Tu pedido
       </span>
-      {count > 0 && <small>{count === 1 ? '1 corte' : `${count} cortes`}</small>}
+      {count > 0 && (
+        <small className="row">
+          {count === 1 ? '1 corte' : `${count} cortes`}
+          {children}
+        </small>
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { lineKey } from '#shop/catalog/line.ts'
 import { countCuts } from '#shop/orders/lines/cut-count.ts'
 import type { TicketState } from '#site/order-wizard/wizard-state.ts'
@@ -7,10 +8,10 @@ import { PaymentNote } from './payment-note.tsx'
 import { TicketRow } from './ticket-row.tsx'
 import { CartTotals } from './totals.tsx'
 
-/** The ticket of the last step: read-only. */
-export function CartSummary({ ticket }: { ticket: TicketState }) {
+/** The ticket of the last steps: read-only. `edit` stands beside its title. */
+export function CartSummary({ ticket, edit }: { ticket: TicketState; edit?: ReactNode }) {
   return (
-    <Ticket title={<TicketTitle count={countCuts(ticket.lines)} />}>
+    <Ticket title={<TicketTitle count={countCuts(ticket.lines)}>{edit}</TicketTitle>}>
       <ul>
         {ticket.priced.productos.map((line) => {
           const product = ticket.products.get(line.codigo)

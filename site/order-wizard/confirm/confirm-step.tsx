@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { longDayText } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
@@ -52,35 +52,43 @@ export function ConfirmStep({
     button.current?.focus()
     act()
   }
+  const edit = (step: '?' | '?paso=datos', label: string) => (
+    <Link className="link" to={step} aria-label={label}>
+      Editar
+    </Link>
+  )
+  const refusal = useRef<HTMLDivElement>(null)
+  // On a phone the button floats: what is said of the order may be below the screen.
+  useEffect(() => {
+    if (submitState.is === 'failed' || submitState.is === 'full') refusal.current?.scrollIntoView({ block: 'center' })
+  }, [submitState])
   return (
     <div className={`container ${styles.layout}`}>
       <div className={styles.heading}>
         <StepHeading>Revisa y envía</StepHeading>
       </div>
-      <div className={styles.ticket}>
-        <CartSummary ticket={ticket} />
-        <Link className="link" to="?">
-          Editar los cortes
-        </Link>
-        <IfNone siNoHay={draft.siNoHay} />
-      </div>
       <div className={styles.delivery}>
         <section className="ruled">
-          <h2 className="t-3 brand">{tipoEntrega === 'retiro' ? 'Retiro en tienda' : 'Entrega a domicilio'}</h2>
+          <div className={styles.title}>
+            <h2 className="t-3 brand">{tipoEntrega === 'retiro' ? 'Retiro en tienda' : 'Entrega a domicilio'}</h2>
+            {edit('?paso=datos', 'Editar la entrega')}
+          </div>
           <dl className="facts">
             <Fact name="Cuándo">
-              {longDayText(cliente.fechaEntrega)}, <span className="nowrap">{windowText(cliente.horaEntrega)}</span>
+              <b>
+                {longDayText(cliente.fechaEntrega)}, <span className="nowrap">{windowText(cliente.horaEntrega)}</span>
+              </b>
             </Fact>
             <Fact name="Dónde">{tipoEntrega === 'retiro' ? settings.direccion : cliente.direccion}</Fact>
             {receiver && <Fact name={receiverLabel(tipoEntrega)}>{receiver}</Fact>}
             {cliente.notas.trim() !== '' && <Fact name="Notas">{cliente.notas}</Fact>}
           </dl>
-          <Link className="link" to="?paso=datos" aria-label="Editar la entrega">
-            Editar
-          </Link>
         </section>
         <section className="ruled">
-          <h2 className="t-3 brand">{receiver ? 'Quién pide' : 'Quién recibe'}</h2>
+          <div className={styles.title}>
+            <h2 className="t-3 brand">{receiver ? 'Quién pide' : 'Quién recibe'}</h2>
+            {edit('?paso=datos', receiver ? 'Editar quién pide' : 'Editar quién recibe')}
+          </div>
           <dl className="facts">
             <Fact name="Nombre">
               {cliente.nombre}
@@ -97,26 +105,31 @@ export function ConfirmStep({
             </Fact>
             <Fact name="Correo">{cliente.email}</Fact>
           </dl>
-          <Link className="link" to="?paso=datos" aria-label={receiver ? 'Editar quién pide' : 'Editar quién recibe'}>
-            Editar
-          </Link>
         </section>
-        {submitState.is === 'failed' && (
-          <OrderFailed
-            {...{ draft, lines, priced, isCutLeftOut }}
-            failure={submitState}
-            whatsapp={settings.whatsapp}
-            retry={(seen) => thenFocusSubmit(() => send(seen))()}
-          />
-        )}
-        {submitState.is === 'full' && <SlotFull refusal={submitState} onTaken={thenFocusSubmit(reset)} />}
-        {unconfirmed && (
-          <ConfirmEmail
-            {...{ draft, priced, isSignedIn, busy, confirm }}
-            refusal={unconfirmed}
-            whatsapp={settings.whatsapp}
-          />
-        )}
+        <section className="ruled">
+          <IfNone siNoHay={draft.siNoHay} />
+        </section>
+      </div>
+      <div className={styles.order}>
+        <CartSummary ticket={ticket} edit={edit('?', 'Editar los cortes')} />
+        <div ref={refusal} className={styles.refusal}>
+          {submitState.is === 'failed' && (
+            <OrderFailed
+              {...{ draft, lines, priced, isCutLeftOut }}
+              failure={submitState}
+              whatsapp={settings.whatsapp}
+              retry={(seen) => thenFocusSubmit(() => send(seen))()}
+            />
+          )}
+          {submitState.is === 'full' && <SlotFull refusal={submitState} onTaken={thenFocusSubmit(reset)} />}
+          {unconfirmed && (
+            <ConfirmEmail
+              {...{ draft, priced, isSignedIn, busy, confirm }}
+              refusal={unconfirmed}
+              whatsapp={settings.whatsapp}
+            />
+          )}
+        </div>
         <div className={styles.send}>
           {!unconfirmed && (
             <Button
@@ -142,10 +155,10 @@ export function ConfirmStep({
           <p className="sr" role="status">
             {busy && 'Enviando tu pedido…'}
           </p>
-          <Link className="link" to="?paso=datos">
-            Volver
-          </Link>
         </div>
+        <Link className={`link ${styles.back}`} to="?paso=datos">
+          Volver
+        </Link>
       </div>
     </div>
   )

@@ -6,9 +6,8 @@ import { isEmptyLugar, LUGAR_FIELDS, type Lugar, type LugarField, type SavedAddr
 import { mapLink } from '#shop/settings.ts'
 import { useSavedAddresses } from '#site/api/saved-addresses.ts'
 import { CartSummary } from '#site/order-wizard/cart/cart-summary.tsx'
-import { PaymentNote } from '#site/order-wizard/cart/payment-note.tsx'
 import { TicketAside } from '#site/order-wizard/cart/ticket-aside.tsx'
-import { CartTotals } from '#site/order-wizard/cart/totals.tsx'
+import { OrderBar } from '#site/order-wizard/products/order-bar.tsx'
 import { StepHeading } from '#site/order-wizard/step-heading.tsx'
 import {
   type Cliente,
@@ -31,7 +30,7 @@ import { Choice } from '#site/ui/forms/choice.tsx'
 import { TextArea } from '#site/ui/forms/field.tsx'
 import { Unbroken } from '#site/ui/unbroken.tsx'
 import styles from './customer-step.module.css'
-import { missingSentence } from './missing-fields.ts'
+import { focusMissing, missingSentence } from './missing-fields.ts'
 import { WhoReceives } from './who-receives.tsx'
 
 /** Step 2: who receives the order, where and when. `invalid` are its field errors, `refused` those from the server. */
@@ -99,6 +98,7 @@ export function CustomerStep({
       setBlurred({ ...blurred, [name]: true })
     },
     error: refusal(name) ?? (blurred[name] ? errors[name] : undefined),
+    ...(name === 'notas' ? {} : { enterKeyHint: 'next' as const }),
   })
 
   const fieldHint = (name: ClienteField, hint?: string) =>
@@ -111,10 +111,17 @@ export function CustomerStep({
 
   const continueToConfirm = (event: FormEvent) => {
     event.preventDefault()
-    if (missing !== undefined) return
+    if (missing !== undefined && form.current) {
+      // Enter moves on to what is still missing; a press of the button says all that is.
+      const isTyping = document.activeElement instanceof HTMLInputElement
+      if (!isTyping) setBlurred({ ...blurred, ...Object.fromEntries(Object.keys(errors).map((name) => [name, true])) })
+      return focusMissing(form.current, errors)
+    }
     onComplete()
     navigate('?paso=confirmar')
   }
+
+  const blocked = missing === undefined ? {} : { blocked: true, 'aria-describedby': WHAT_IS_MISSING }
 
   return (
     <div className={`container ${styles.layout}`}>
@@ -173,27 +180,35 @@ export function CustomerStep({
             chosen={cliente}
             tipoEntrega={tipoEntrega}
             texts={texts}
-            dayError={refusal('fechaEntrega') ?? (cliente.fechaEntrega && errors.fechaEntrega)}
-            hourError={refusal('horaEntrega') ?? (cliente.horaEntrega && errors.horaEntrega)}
+            dayError={
+              refusal('fechaEntrega') ??
+              (cliente.fechaEntrega || blurred.fechaEntrega ? errors.fechaEntrega : undefined)
+            }
+            hourError={
+              refusal('horaEntrega') ?? (cliente.horaEntrega || blurred.horaEntrega ? errors.horaEntrega : undefined)
+            }
             onChange={change}
           />
           <TextArea label="Notas (opcional)" rows={2} autoComplete="off" {...text('notas')} />
         </section>
-        <div className={`${styles.sums} phone numbers`}>
-          <CartTotals {...ticket} />
-          <PaymentNote settings={settings} />
-        </div>
-        <p className="muted" role="status">
+        <p id={WHAT_IS_MISSING} className="muted" role="status">
           {missing}
         </p>
         <div className={styles.actions}>
           <Link className="link" to="?">
             Volver a los cortes
           </Link>
-          <Button variant="primary" type="submit" disabled={missing !== undefined}>
+          <span className="desktop">
+            <Button variant="primary" type="submit" {...blocked}>
+              Continuar
+            </Button>
+          </span>
+        </div>
+        <OrderBar ticket={ticket} sheet={<CartSummary ticket={ticket} />}>
+          <Button variant="highlight" type="submit" {...blocked}>
             Continuar
           </Button>
-        </div>
+        </OrderBar>
       </form>
       <TicketAside>
         <CartSummary ticket={ticket} />
@@ -201,3 +216,6 @@ export function CustomerStep({
     </div>
   )
 }
+
+/** The id of the sentence that says why this step can't be left. */
+const WHAT_IS_MISSING = 'falta'

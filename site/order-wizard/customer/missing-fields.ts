@@ -41,3 +41,17 @@ export function missingSentence({ cliente, tipoEntrega }: CompletedForm, errors:
       .join(' ') || undefined
   )
 }
+
+/**
+ * Moves the focus to the first field that is missing or wrong, after the text field that has it, or else to the first of
+ * all. Of a day or an hour to the first that can be chosen.
+ */
+export function focusMissing(form: HTMLFormElement, errors: FieldErrors): void {
+  const wanted = [...form.elements].filter(
+    (each): each is HTMLInputElement => each instanceof HTMLInputElement && !each.disabled && each.name in errors,
+  )
+  const typing = document.activeElement instanceof HTMLInputElement ? document.activeElement : undefined
+  const isAfter = (each: Element) => typing && typing.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING
+  const next = wanted.find(isAfter) ?? wanted[0]
+  next?.focus()
+}

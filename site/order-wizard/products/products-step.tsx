@@ -1,39 +1,43 @@
-import { lazy, Suspense, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { type Categoria, orderCategories } from '#shop/catalog/categories.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { CartPanel } from '#site/order-wizard/cart/cart-panel.tsx'
 import { PaymentNote } from '#site/order-wizard/cart/payment-note.tsx'
+import { RemovedToast } from '#site/order-wizard/cart/removed-toast.tsx'
 import { TicketAside } from '#site/order-wizard/cart/ticket-aside.tsx'
 import { StepHeading } from '#site/order-wizard/step-heading.tsx'
 import type { LinkTarget } from '#site/order-wizard/step-url.ts'
 import type { CartActions, WizardState } from '#site/order-wizard/wizard-state.ts'
+import { RepeatInStep } from '#site/reorder/returning.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
 import { CategoryChips, showCategory } from './category-chips.tsx'
 import { CategorySection, countText } from './category-section.tsx'
 import { NothingFound } from './nothing-found.tsx'
-import { OrderBar } from './order-bar.tsx'
+import { OrderBar, WHY_BLOCKED } from './order-bar.tsx'
 import styles from './products-step.module.css'
 import { SearchBox } from './search-box.tsx'
 
-// Loaded on demand: visitors without an account do not need it.
-const UsualOrder = lazy(() =>
-  import('#site/reorder/usual-order.tsx').then(({ UsualOrder }) => ({ default: UsualOrder })),
-)
+/** The button that adds a cut. */
+const ADD = 'article button[aria-label]'
 
 /** Step 1: the products by category, a search, and the ticket beside them (a bar and a sheet on phones). */
 export function ProductsStep({
   ticket,
-  buyer,
   past,
   search: find,
   cart,
   linkTarget,
-}: Pick<WizardState, 'ticket' | 'buyer' | 'past' | 'search'> & {
+}: Pick<WizardState, 'ticket' | 'past' | 'search'> & {
   cart: CartActions
   linkTarget: LinkTarget
 }) {
   const [typed, setTyped] = useState('')
   const [toggled, setToggled] = useState<Partial<Record<Categoria, boolean>>>({})
   const { settings, lines } = ticket
+  const navigate = useNavigate()
+  const counter = useRef<HTMLDivElement>(null)
+  const isEmpty = lines.length === 0
   const searched = typed.trim()
   const found = find(typed)
   // A search puts the category of the best match first; otherwise the owner's order applies.
@@ -54,7 +58,7 @@ export function ProductsStep({
 
   return (
     <div className={`container ${styles.layout}`}>
-      <div>
+      <div ref={counter}>
         <div className={styles.top}>
           <StepHeading>Escoge tus cortes</StepHeading>
           <SearchBox typed={typed} onType={search} />
@@ -73,11 +77,7 @@ export function ProductsStep({
             open={open}
           />
         )}
-        {buyer && past.length > 0 && lines.length === 0 && !searched && (
-          <Suspense>
-            <UsualOrder past={past} user={buyer} settings={settings} heading="h2" />
-          </Suspense>
-        )}
+        {isEmpty && !searched && <RepeatInStep past={past} settings={settings} />}
         <CategoryChips categorias={categorias} />
         {categorias.map((categoria) => (
           <CategorySection
@@ -105,7 +105,23 @@ export function ProductsStep({
       <TicketAside>
         <CartPanel ticket={ticket} cart={cart} />
       </TicketAside>
-      <OrderBar ticket={ticket} cart={cart} />
+      <OrderBar
+        ticket={ticket}
+        isMeterShown
+        sheet={<CartPanel ticket={ticket} cart={cart} />}
+        toast={<RemovedToast cart={cart} />}
+      >
+        <Button
+          variant="highlight"
+          blocked={isEmpty}
+          aria-describedby={isEmpty ? WHY_BLOCKED : undefined}
+          onClick={() =>
+            isEmpty ? counter.current?.querySelector<HTMLElement>(ADD)?.focus() : navigate('?paso=datos')
+          }
+        >
+          Continuar
+        </Button>
+      </OrderBar>
     </div>
   )
 }

@@ -19,6 +19,8 @@ export function SearchBox({ typed, onType }: { typed: string; onType: (text: str
           autoComplete="off"
           maxLength={80}
           value={typed}
+          // The next search replaces the last one without a press on «Borrar».
+          onFocus={(event) => event.target.select()}
           onChange={(event) => onType(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
         />

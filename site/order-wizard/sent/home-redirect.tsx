@@ -39,7 +39,13 @@ export function HomeRedirect({ order: { id, seen, sinAvisos } }: { order: SentOr
     }
   }, [isRunning, id, navigate])
 
-  if (!isRunning) return null
+  // As high as the box of the redirect, so that nothing moves when that goes.
+  if (!isRunning)
+    return (
+      <p className={styles.home}>
+        <small>Este pedido queda en este teléfono o computadora hasta un día después de tu hora.</small>
+      </p>
+    )
   return (
     <div className={styles.home}>
       <PrefetchPageLinks page={href('/')} />

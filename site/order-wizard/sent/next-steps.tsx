@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
+import { dayText } from '#shop/dates.ts'
 import { phoneWarning } from '#shop/orders/customer.ts'
+import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { receiverText } from '#shop/orders/delivery/receiver.ts'
 import { mapLink } from '#shop/settings.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
@@ -7,7 +9,7 @@ import { paymentText } from '#shop/text/payment-ways.ts'
 import type { SentOrder } from '#site/storage/sent-orders.ts'
 import styles from './sent.module.css'
 
-/** What happens next, how to pay, and where the order is delivered or picked up. */
+/** What the customer does next in three lines, where it goes and how to pay, and how to change it. */
 export function NextSteps({ order, settings }: { order: SentOrder; settings: PublicSettings }) {
   const { cliente, tipoEntrega } = order
   const isPickup = tipoEntrega === 'retiro'
@@ -20,46 +22,68 @@ export function NextSteps({ order, settings }: { order: SentOrder; settings: Pub
   )
   return (
     <div className={styles.now}>
-      <section className="ruled">
+      <section>
         <h2 className="t-3 brand">Qué sigue</h2>
-        <ol className="stack gap-2">
-          <li>La tienda revisa tu pedido. Si algo no está claro, te escribe o te llama{number}.</li>
-          <li>Lo cortamos y lo empacamos para tu día.</li>
+        <ol>
           <li>
-            {isPickup
-              ? 'Te lo tenemos listo desde que empieza tu hora.'
-              : order.sinAvisos
-                ? 'Te lo llevamos a tu hora.'
-                : 'Te avisamos por correo cuando salga para tu casa.'}
+            <b>{order.sinAvisos ? 'Guarda el enlace' : 'Mira tu correo'}</b>
+            <p>
+              {order.sinAvisos
+                ? 'Con él sigues o cambias tu pedido: está arriba.'
+                : 'Ahí está la confirmación, con el enlace para seguirlo.'}
+            </p>
+          </li>
+          <li>
+            <b>Ten el teléfono cerca</b>
+            <p>Si algo no está claro, la tienda te escribe o te llama{number}.</p>
+          </li>
+          <li>
+            <b>
+              {isPickup ? 'Retíralo' : 'Recíbelo'} el {dayText(cliente.fechaEntrega)},{' '}
+              <span className="nowrap">{windowText(cliente.horaEntrega)}</span>
+            </b>
+            <p>
+              {isPickup
+                ? 'Te lo tenemos listo desde que empieza tu hora.'
+                : order.sinAvisos
+                  ? 'Te lo llevamos a tu hora.'
+                  : 'Te avisamos por correo cuando salga para tu casa.'}
+            </p>
           </li>
         </ol>
       </section>
-      <section className="ruled">
-        <h2 className="t-3 brand">Cómo se paga</h2>
-        <p>{paymentText(settings)}</p>
-      </section>
-      {isPickup ? (
-        <section className="ruled">
-          <h2 className="t-3 brand">Dónde lo retiras</h2>
-          <p>{settings.direccion}</p>
-          {receiver && <p>Lo retira {receiver}.</p>}
-          <a className="link" href={mapLink(settings)} target="_blank" rel="noreferrer">
-            Ver en el mapa
-          </a>
-        </section>
-      ) : (
-        <section className="ruled">
-          <h2 className="t-3 brand">A dónde va</h2>
-          <p>{cliente.direccion}</p>
-          {receiver && <p>Lo recibe {receiver}. Va sin precios.</p>}
-        </section>
-      )}
-      {cliente.notas !== '' && (
-        <section className="ruled">
-          <h2 className="t-3 brand">Tus notas</h2>
-          <p>{cliente.notas}</p>
-        </section>
-      )}
+      <dl className="ruled">
+        {isPickup ? (
+          <div>
+            <dt>Dónde lo retiras</dt>
+            <dd>
+              {settings.direccion}.{' '}
+              <a className="text-link" href={mapLink(settings)} target="_blank" rel="noreferrer">
+                Ver en el mapa
+              </a>
+              {receiver && <p>Lo retira {receiver}.</p>}
+            </dd>
+          </div>
+        ) : (
+          <div>
+            <dt>A dónde va</dt>
+            <dd>
+              {cliente.direccion}
+              {receiver && <p>Lo recibe {receiver}. Va sin precios.</p>}
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Cómo se paga</dt>
+          <dd>{paymentText(settings)}</dd>
+        </div>
+        {cliente.notas !== '' && (
+          <div>
+            <dt>Tus notas</dt>
+            <dd>{cliente.notas}</dd>
+          </div>
+        )}
+      </dl>
       <p className="muted">
         ¿Algo que cambiar?{' '}
         {order.seguimiento && (

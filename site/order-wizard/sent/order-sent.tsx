@@ -38,7 +38,6 @@ export function OrderSent({ order, settings }: { order: SentOrder; settings: Pub
               {order.seguimiento}
             </a>
           )}
-          <HomeRedirect order={order} />
           <div className={styles.actions}>
             <ButtonLink variant="brand" to={copyLink(order, settings)} target="_blank" rel="noreferrer">
               <Icon name="whatsapp" />
@@ -51,6 +50,7 @@ export function OrderSent({ order, settings }: { order: SentOrder; settings: Pub
             )}
             <CalendarButton order={order} settings={settings} />
           </div>
+          <HomeRedirect order={order} />
         </div>
       </section>
       <div className={`container ${styles.layout}`}>

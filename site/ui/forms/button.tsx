@@ -10,15 +10,19 @@ import styles from './button.module.css'
 type Style = { variant: 'primary' | 'brand' | 'highlight' | 'outline' | 'danger'; size?: 'small' }
 type NativeProps<Tag extends 'button' | typeof Link> = Omit<ComponentProps<Tag>, 'className'>
 
-/** While `busy` it keeps its label and width, shows a spinner and ignores clicks. */
+/**
+ * While `busy` it keeps its label and width, shows a spinner and ignores clicks. `blocked`: it looks disabled, but the
+ * keyboard reaches it, and `aria-describedby` and what its press does say what is missing.
+ */
 export function Button({
   variant,
   size,
   busy,
+  blocked,
   children,
   onClick,
   ...native
-}: Style & { busy?: boolean } & NativeProps<'button'>) {
+}: Style & { busy?: boolean; blocked?: boolean } & NativeProps<'button'>) {
   return (
     <button
       type="button"
@@ -26,7 +30,8 @@ export function Button({
       className={styles.button}
       data-variant={variant}
       data-size={size}
-      aria-disabled={busy || undefined}
+      data-busy={busy || undefined}
+      aria-disabled={busy || blocked || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy && (

@@ -88,6 +88,7 @@ export function Combobox({
           role="combobox"
           name={name}
           autoComplete="off"
+          enterKeyHint="next"
           spellCheck={false}
           aria-autocomplete="list"
           aria-expanded={isOpen && options.length > 0}
