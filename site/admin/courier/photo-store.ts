@@ -26,7 +26,7 @@ export const dropPhoto = async (paso: string): Promise<void> => {
 }
 
 /** Draws the picture as JPEG in base64, with less quality and then smaller until it fits into a request. */
-async function smallJpeg(file: Blob): Promise<string> {
+export async function smallJpeg(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file)
   const scale = Math.min(1, MAX_PHOTO_SIDE / Math.max(picture.width, picture.height))
   for (const [size, quality] of [

@@ -15,6 +15,8 @@ import { Loaded } from '#site/admin/kit/list/loaded.tsx'
 import { Pagination } from '#site/admin/kit/list/pagination.tsx'
 import { Table } from '#site/admin/kit/list/table.tsx'
 import { usePageParam } from '#site/admin/kit/list/url-params.ts'
+import { CustomerMoneyCard } from '#site/admin/money/customer-money.tsx'
+import { MoneyBadge } from '#site/admin/money/money-badge.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { useAction } from '#site/api/use-action.ts'
 import { href } from '#site/links.ts'
@@ -66,6 +68,7 @@ export default function CustomerPage() {
               <Usual cliente={cliente} />
             </div>
             <div className="stack gap-6">
+              <CustomerMoneyCard key={`cuenta ${cliente.id}`} cliente={cliente} changed={customer.reload} />
               <InternalNote key={cliente.id} cliente={cliente} saved={customer.reload} />
               <SamePerson cliente={cliente} changed={customer.reload} />
               <PersonalData cliente={cliente} forgotten={customer.reload} />
@@ -96,7 +99,15 @@ const ORDER_COLUMNS = [
       </>
     ),
   },
-  { name: 'Total', number: true, cell: ({ total }: ListedOrder) => usd(total) },
+  {
+    name: 'Total',
+    number: true,
+    cell: ({ total, dinero }: ListedOrder) => (
+      <>
+        {usd(total)} <MoneyBadge dinero={dinero} />
+      </>
+    ),
+  },
 ]
 
 /** What they usually order, where it goes, and what was replaced. */

@@ -50,6 +50,15 @@ export function Filters({
         <Options of={ORDER_ESTADOS} text={(estado) => ESTADOS[estado].label} />
       </SelectField>
       <SelectField
+        label="Dinero"
+        value={query.filtro === 'por_cobrar' || query.filtro === 'por_devolver' ? query.filtro : ''}
+        onChange={({ target }) => filter({ filtro: target.value } as OrderQuery)}
+      >
+        <option value="">Todo</option>
+        <option value="por_cobrar">Por cobrar</option>
+        <option value="por_devolver">Por devolver</option>
+      </SelectField>
+      <SelectField
         label="Ordenar"
         value={query.orden ?? ORDER_SORTS[0]}
         onChange={({ target }) => filter({ orden: target.value } as OrderQuery)}
