@@ -33,6 +33,7 @@ import { mediaRoutes } from './media/routes.ts'
 import { serveCutPictures } from './media/serve-cut-pictures.ts'
 import { servePictures } from './media/serve-pictures.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { balanceOfAccount, useBalance } from './money/balance.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { packingRoutes } from './packing/routes.ts'
@@ -140,7 +141,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       calendarRoutes(api)
       catalogRoutes(api)
       promotionRoutes(api)
-      orderRoutes(api)
+      orderRoutes(api, { ofAccount: balanceOfAccount, use: useBalance })
       counterRoutes(api)
       packingRoutes(api)
       courierRoutes(api)
