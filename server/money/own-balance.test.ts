@@ -11,7 +11,7 @@ import { setupTestShop } from '#tests/support/test-shop.ts'
 const shop = setupTestShop({ now: '2026-11-20T10:00' })
 beforeEach(() => shop.seed(aProduct({ precioKg: 10 })))
 
-type Body = Partial<Parameters<typeof anOrder>[0]> & { usarSaldo?: boolean; formaPago?: 'yappy' | 'efectivo' }
+type Body = { usarSaldo?: boolean; formaPago?: 'yappy' | 'efectivo' }
 const send = (by: Person | undefined, more: Body = {}, key: string = randomUUID()) =>
   shop.as(by).call(submitOrder, { headers: { 'idempotency-key': key }, body: { ...anOrder(), ...more } })
 /** An order of $13.50, with the id that it got. */

@@ -6,6 +6,7 @@ import type { CartLine } from '#shop/orders/cart.ts'
 import { TIPOS_CLIENTE } from '#shop/orders/customer.ts'
 import { TIPOS_ENTREGA } from '#shop/orders/delivery/delivery-fee.ts'
 import { EMPTY_LUGAR, isEmptyLugar } from '#shop/places/lugar.ts'
+import { FORMAS_PAGO } from '#shop/text/payment-ways.ts'
 import { read, SENT_ORDERS_KEY, subscribe, write } from './browser-store.ts'
 import { DRAFT_ORDER_KEY } from './cart-count.ts'
 import type { DraftSchema } from './draft-schema.ts'
@@ -31,6 +32,8 @@ export const EMPTY_DRAFT: StoredDraft = {
   tipoEntrega: 'domicilio',
   codigo: '',
   siNoHay: 'llamar',
+  formaPago: '',
+  usarSaldo: false,
 }
 
 /** The draft order: stored in this browser, shared by all its tabs, empty during hydration. */
@@ -41,8 +44,11 @@ export function updateDraft(change: (draft: StoredDraft) => StoredDraft): void {
   write(DRAFT_ORDER_KEY, JSON.stringify(change(currentDraft())))
 }
 
-/** Deletes the customer details; the cart stays. */
-export const clearCustomer = (): void => updateDraft((draft) => ({ ...draft, cliente: EMPTY_DRAFT.cliente }))
+/** Deletes the customer details and how they pay; the cart stays. */
+export const clearCustomer = (): void => {
+  const { cliente, formaPago, usarSaldo } = EMPTY_DRAFT
+  updateDraft((draft) => ({ ...draft, cliente, formaPago, usarSaldo }))
+}
 
 /** Deletes from this browser the orders that were sent from it, and who orders and where; the cart stays. */
 export const forgetCustomer = (): void => {
@@ -50,11 +56,11 @@ export const forgetCustomer = (): void => {
   clearCustomer()
 }
 
-/** Deletes the draft order, after it was sent; the address stays for the next one. */
+/** Deletes the draft order, after it was sent; the address and the way to pay stay for the next one. */
 export const clearDraft = (): void => {
-  const { lugar } = currentDraft().cliente
-  const kept = { ...EMPTY_DRAFT, cliente: { ...EMPTY_DRAFT.cliente, lugar } }
-  write(DRAFT_ORDER_KEY, isEmptyLugar(lugar) ? null : JSON.stringify(kept))
+  const { formaPago, cliente } = currentDraft()
+  const kept = { ...EMPTY_DRAFT, formaPago, cliente: { ...EMPTY_DRAFT.cliente, lugar: cliente.lugar } }
+  write(DRAFT_ORDER_KEY, isEmptyLugar(cliente.lugar) && !formaPago ? null : JSON.stringify(kept))
 }
 
 // React calls this often: each text is parsed once.
@@ -75,7 +81,7 @@ export function currentDraft(): StoredDraft {
 export function parseDraft(text: string | null): StoredDraft | undefined {
   try {
     const stored = JSON.parse(text ?? 'null')
-    const { tipoEntrega, codigo, siNoHay = EMPTY_DRAFT.siNoHay } = stored
+    const { tipoEntrega, codigo, siNoHay = EMPTY_DRAFT.siNoHay, formaPago = '', usarSaldo = false } = stored
     const { lugar, ...texts } = { ...EMPTY_DRAFT.cliente, ...stored.cliente }
     const cliente = { ...texts, lugar: { ...EMPTY_LUGAR, ...lugar } }
     const lines: CartLine[] = stored.lines.map((line: CartLine) => ({ ...line, preparacion: line.preparacion ?? '' }))
@@ -86,8 +92,10 @@ export function parseDraft(text: string | null): StoredDraft | undefined {
       ['', ...TIPOS_CLIENTE].includes(cliente.tipoCliente) &&
       TIPOS_ENTREGA.includes(tipoEntrega) &&
       typeof codigo === 'string' &&
-      SI_NO_HAY.includes(siNoHay)
-    return isDraft ? { lines, cliente, tipoEntrega, codigo, siNoHay } : undefined
+      SI_NO_HAY.includes(siNoHay) &&
+      ['', ...FORMAS_PAGO].includes(formaPago) &&
+      typeof usarSaldo === 'boolean'
+    return isDraft ? { lines, cliente, tipoEntrega, codigo, siNoHay, formaPago, usarSaldo } : undefined
   } catch {
     return undefined
   }
