@@ -6,7 +6,6 @@ import type { CartLine } from '#shop/orders/cart.ts'
 import { TIPOS_CLIENTE } from '#shop/orders/customer.ts'
 import { TIPOS_ENTREGA } from '#shop/orders/delivery/delivery-fee.ts'
 import { EMPTY_LUGAR, isEmptyLugar } from '#shop/places/lugar.ts'
-import { FORMAS_PAGO } from '#shop/text/payment-ways.ts'
 import { read, SENT_ORDERS_KEY, subscribe, write } from './browser-store.ts'
 import { DRAFT_ORDER_KEY } from './cart-count.ts'
 import type { DraftSchema } from './draft-schema.ts'
@@ -81,21 +80,20 @@ export function currentDraft(): StoredDraft {
 export function parseDraft(text: string | null): StoredDraft | undefined {
   try {
     const stored = JSON.parse(text ?? 'null')
-    const { tipoEntrega, codigo, siNoHay = EMPTY_DRAFT.siNoHay, formaPago = '', usarSaldo = false } = stored
+    const { tipoEntrega, codigo, siNoHay = EMPTY_DRAFT.siNoHay, formaPago = '', usarSaldo } = stored
     const { lugar, ...texts } = { ...EMPTY_DRAFT.cliente, ...stored.cliente }
     const cliente = { ...texts, lugar: { ...EMPTY_LUGAR, ...lugar } }
     const lines: CartLine[] = stored.lines.map((line: CartLine) => ({ ...line, preparacion: line.preparacion ?? '' }))
     const isDraft =
       lines.length <= MAX_LINES &&
       lines.every(isCartLine) &&
-      Object.values({ ...texts, ...cliente.lugar }).every((value) => typeof value === 'string') &&
+      Object.values({ ...texts, ...cliente.lugar, codigo, formaPago }).every((value) => typeof value === 'string') &&
       ['', ...TIPOS_CLIENTE].includes(cliente.tipoCliente) &&
       TIPOS_ENTREGA.includes(tipoEntrega) &&
-      typeof codigo === 'string' &&
-      SI_NO_HAY.includes(siNoHay) &&
-      ['', ...FORMAS_PAGO].includes(formaPago) &&
-      typeof usarSaldo === 'boolean'
-    return isDraft ? { lines, cliente, tipoEntrega, codigo, siNoHay, formaPago, usarSaldo } : undefined
+      SI_NO_HAY.includes(siNoHay)
+    return isDraft
+      ? { lines, cliente, tipoEntrega, codigo, siNoHay, formaPago, usarSaldo: usarSaldo === true }
+      : undefined
   } catch {
     return undefined
   }

@@ -1,25 +1,27 @@
 import { type Cents, cents, minus, usd } from '#shop/money.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
-import { FORMA_NAMES, type FormaPago, waysIn } from '#shop/text/payment-ways.ts'
+import { type FormaPago, waysIn } from '#shop/text/payment-ways.ts'
 import type { WizardState } from '#site/order-wizard/wizard-state.ts'
-import { updateDraft } from '#site/storage/draft-order.ts'
+import { type StoredDraft, updateDraft } from '#site/storage/draft-order.ts'
 import { Choice } from '#site/ui/forms/choice.tsx'
-import styles from './payment.module.css'
+import styles from './confirm-step.module.css'
 
-const PHRASES: Record<FormaPago, string> = {
-  efectivo: 'en efectivo',
-  yappy: 'con Yappy',
-  transferencia: 'por transferencia',
-  tarjeta: 'con tarjeta',
-  otro: 'de otra manera',
+const WAYS: Record<FormaPago, string> = {
+  efectivo: 'En efectivo',
+  yappy: 'Con Yappy',
+  transferencia: 'Por transferencia',
+  tarjeta: 'Con tarjeta',
+  otro: 'De otra manera',
 }
+
+const change = (chosen: Partial<StoredDraft>) => updateDraft((draft) => ({ ...draft, ...chosen }))
 
 /**
  * How the customer means to pay, a closed line that needs no tap, and what they have in favour, to be used with this
  * order (docs/rules.md#balance).
  */
 export function Payment({
-  draft,
+  draft: { formaPago, usarSaldo },
   saldo,
   total,
   settings,
@@ -29,41 +31,36 @@ export function Payment({
   total: Cents
   settings: PublicSettings
 }) {
-  const way = draft.formaPago || 'efectivo'
-  const ways = waysIn(settings.formasDePago)
+  const value = formaPago || 'efectivo'
   const used = cents(Math.min(saldo ?? 0, total))
-  const line = `Pagas ${PHRASES[way]}`
   return (
     <div className={styles.payment}>
       {used > 0 && (
         <label>
           <input
             type="checkbox"
-            checked={draft.usarSaldo}
-            onChange={({ target }) => updateDraft((kept) => ({ ...kept, usarSaldo: target.checked }))}
+            checked={usarSaldo}
+            onChange={({ target }) => change({ usarSaldo: target.checked })}
+            aria-describedby="resto"
           />
-          <span>
-            Usar <b>{usd(used)}</b> de tu saldo
-            <small aria-live="polite">{draft.usarSaldo && ` Te quedan ${usd(minus(total, used))} por pagar.`}</small>
-          </span>
+          Usar {usd(used)} de tu saldo
         </label>
       )}
-      {ways.length > 1 ? (
-        <details>
-          <summary>
-            {line} · <u>Cambiar</u>
-          </summary>
-          <Choice
-            label="Cómo vas a pagar"
-            name="formaPago"
-            value={way}
-            options={ways.map((value) => ({ value, label: FORMA_NAMES[value] }))}
-            onChange={(formaPago) => updateDraft((kept) => ({ ...kept, formaPago }))}
-          />
-        </details>
-      ) : (
-        <p>{line}</p>
-      )}
+      <p id="resto" aria-live="polite">
+        {usarSaldo && `Te quedan ${usd(minus(total, used))} por pagar.`}
+      </p>
+      <details>
+        <summary>
+          Pagas {WAYS[value].replace(/^./, (first) => first.toLowerCase())} · <u>Cambiar</u>
+        </summary>
+        <Choice
+          label="Cómo vas a pagar"
+          name="formaPago"
+          value={value}
+          options={waysIn(settings.formasDePago).map((way) => ({ value: way, label: WAYS[way] }))}
+          onChange={(way) => change({ formaPago: way })}
+        />
+      </details>
     </div>
   )
 }

@@ -86,8 +86,8 @@ export const bodyOf = (
   estado: 'pendiente',
   codigo,
   tipoEntrega,
-  ...(formaPago ? { formaPago } : {}),
-  ...(usarSaldo ? { usarSaldo } : {}),
+  formaPago: formaPago || undefined,
+  usarSaldo: usarSaldo || undefined,
 })
 
 const seenPrices = (line: Prices | undefined) =>
