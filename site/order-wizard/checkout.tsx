@@ -73,7 +73,7 @@ const withPayment = (
 ): WizardState['draft'] => ({
   ...draft,
   formaPago: usualWay(draft.formaPago || past.find(({ formaPago }) => formaPago)?.formaPago, ticket.settings),
-  usarSaldo: draft.usarSaldo && saldo !== null && saldo > 0,
+  usarSaldo: draft.usarSaldo && !!saldo,
 })
 
 const NO_ERRORS: FieldErrors = {}

@@ -55,5 +55,5 @@ export const DraftSchema = z.object({
   /** Empty until the customer chooses; a way that the shop does not take counts as none. */
   formaPago: z.custom<FormaPago | ''>((stored) => typeof stored === 'string').default(''),
   /** Whether the order takes what the account has in favour. */
-  usarSaldo: z.unknown().transform((stored) => stored === true),
+  usarSaldo: z.boolean().catch(false),
 })

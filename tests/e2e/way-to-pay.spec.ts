@@ -23,7 +23,7 @@ import {
   visit,
 } from './steps.ts'
 
-const line = (page: Page, way: string) => page.getByText(`Pagas ${way}`)
+const line = (page: Page, way: string) => page.locator('summary').filter({ hasText: `Pagas ${way} · Cambiar` })
 const send = async (page: Page) => {
   const call = page.waitForRequest('**/api/orders/submit')
   await sendButton(page).click()
@@ -38,14 +38,14 @@ const toTheLastStep = async (page: Page) => {
 test('the way to pay is a closed line that needs no tap, and is remembered', { tag: '@ambos' }, async ({ page }) => {
   await readyToSend(page, aPerson())
   await expect(line(page, 'en efectivo')).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'Efectivo' })).toBeHidden()
+  await expect(page.getByRole('radio', { name: 'en efectivo', includeHidden: true })).toBeHidden()
   expect(await send(page)).toMatchObject({ formaPago: 'efectivo' })
   await expect(sentPage(page)).toBeVisible()
 
   await readyToSend(page, aPerson())
   await line(page, 'en efectivo').press('Enter')
-  await expect(page.getByRole('radio', { name: 'Efectivo' })).toBeChecked()
-  await page.getByText('Yappy', { exact: true }).click()
+  await expect(page.getByRole('radio', { name: 'en efectivo' })).toBeChecked()
+  await page.getByText('con Yappy', { exact: true }).click()
   await expect(line(page, 'con Yappy')).toBeVisible()
   await expectFitsAndAccessible(page)
   await reload(page)
@@ -92,7 +92,7 @@ test('who has something in favour reads it, uses it when they say so, and reads 
   const use = page.getByRole('checkbox', { name: 'Usar $5.00 de tu saldo' })
   await expect(use).not.toBeChecked()
   await use.check()
-  await expect(page.getByText('Te quedan $9.00 por pagar.')).toBeVisible()
+  await expect(page.getByText('Usar $5.00 de tu saldo y pagar $9.00')).toBeVisible()
   await expect(sendButton(page)).toContainText('$14.00')
   await expectFitsAndAccessible(page)
   expect(await send(page)).toMatchObject({ usarSaldo: true, total: 14 })

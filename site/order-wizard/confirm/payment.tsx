@@ -7,11 +7,11 @@ import { Choice } from '#site/ui/forms/choice.tsx'
 import styles from './confirm-step.module.css'
 
 const WAYS: Record<FormaPago, string> = {
-  efectivo: 'En efectivo',
-  yappy: 'Con Yappy',
-  transferencia: 'Por transferencia',
-  tarjeta: 'Con tarjeta',
-  otro: 'De otra manera',
+  efectivo: 'en efectivo',
+  yappy: 'con Yappy',
+  transferencia: 'por transferencia',
+  tarjeta: 'con tarjeta',
+  otro: 'de otra manera',
 }
 
 const change = (chosen: Partial<StoredDraft>) => updateDraft((draft) => ({ ...draft, ...chosen }))
@@ -37,24 +37,18 @@ export function Payment({
     <div className={styles.payment}>
       {used > 0 && (
         <label>
-          <input
-            type="checkbox"
-            checked={usarSaldo}
-            onChange={({ target }) => change({ usarSaldo: target.checked })}
-            aria-describedby="resto"
-          />
-          Usar {usd(used)} de tu saldo
+          <input type="checkbox" checked={usarSaldo} onChange={({ target }) => change({ usarSaldo: target.checked })} />
+          <span aria-live="polite">
+            Usar {usd(used)} de tu saldo{usarSaldo && ` y pagar ${usd(minus(total, used))}`}
+          </span>
         </label>
       )}
-      <p id="resto" aria-live="polite">
-        {usarSaldo && `Te quedan ${usd(minus(total, used))} por pagar.`}
-      </p>
       <details>
         <summary>
-          Pagas {WAYS[value].replace(/^./, (first) => first.toLowerCase())} · <u>Cambiar</u>
+          Pagas {WAYS[value]} · <span className="text-link">Cambiar</span>
         </summary>
         <Choice
-          label="Cómo vas a pagar"
+          label="Pagas"
           name="formaPago"
           value={value}
           options={waysIn(settings.formasDePago).map((way) => ({ value: way, label: WAYS[way] }))}
