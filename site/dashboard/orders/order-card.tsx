@@ -28,6 +28,7 @@ export function OrderCard({ order, user, settings }: { order: AccountOrder; user
   const follow = seguimiento && following && (
     <ButtonLink
       variant={isActive ? 'brand' : 'outline'}
+      size="small"
       to={new URL(seguimiento).pathname}
       aria-label={`${following} el pedido ${shortId(id)}`}
     >
@@ -90,7 +91,11 @@ export function OrderCard({ order, user, settings }: { order: AccountOrder; user
         </div>
         <div className={styles.actions}>
           {isActive && follow}
-          <OrderAgainButton {...{ order, user, settings }} variant={isActive && follow ? 'outline' : 'brand'} />
+          <OrderAgainButton
+            {...{ order, user, settings }}
+            variant={isActive && follow ? 'outline' : 'brand'}
+            size="small"
+          />
           {!isActive && follow}
         </div>
       </Ticket>

@@ -45,7 +45,9 @@ export function Payment({
       )}
       <details>
         <summary>
-          Pagas {WAYS[value]} · <span className="text-link">Cambiar</span>
+          <span>
+            Pagas {WAYS[value]} · <span className="text-link">Cambiar</span>
+          </span>
         </summary>
         <Choice
           label="Pagas"
