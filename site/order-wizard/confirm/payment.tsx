@@ -1,6 +1,6 @@
 import { type Cents, cents, minus, usd } from '#shop/money.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
-import { type FormaPago, waysIn } from '#shop/text/payment-ways.ts'
+import type { FormaPago } from '#shop/text/payment-ways.ts'
 import type { WizardState } from '#site/order-wizard/wizard-state.ts'
 import { type StoredDraft, updateDraft } from '#site/storage/draft-order.ts'
 import { Choice } from '#site/ui/forms/choice.tsx'
@@ -13,6 +13,8 @@ const WAYS: Record<FormaPago, string> = {
   tarjeta: 'con tarjeta',
   otro: 'de otra manera',
 }
+
+const FORMAS = Object.keys(WAYS) as FormaPago[]
 
 const change = (chosen: Partial<StoredDraft>) => updateDraft((draft) => ({ ...draft, ...chosen }))
 
@@ -38,9 +40,7 @@ export function Payment({
       {used > 0 && (
         <label>
           <input type="checkbox" checked={usarSaldo} onChange={({ target }) => change({ usarSaldo: target.checked })} />
-          <span aria-live="polite">
-            Usar {usd(used)} de tu saldo{usarSaldo && ` y pagar ${usd(minus(total, used))}`}
-          </span>
+          Usar {usd(used)} de tu saldo{usarSaldo && ` y pagar ${usd(minus(total, used))}`}
         </label>
       )}
       <details>
@@ -53,7 +53,10 @@ export function Payment({
           label="Pagas"
           name="formaPago"
           value={value}
-          options={waysIn(settings.formasDePago).map((way) => ({ value: way, label: WAYS[way] }))}
+          options={FORMAS.filter((way) => settings.formasDePago.includes(way)).map((way) => ({
+            value: way,
+            label: WAYS[way],
+          }))}
           onChange={(way) => change({ formaPago: way })}
         />
       </details>
