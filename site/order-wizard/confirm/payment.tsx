@@ -3,7 +3,6 @@ import type { PublicSettings } from '#shop/settings-contract.ts'
 import type { FormaPago } from '#shop/text/payment-ways.ts'
 import type { WizardState } from '#site/order-wizard/wizard-state.ts'
 import { type StoredDraft, updateDraft } from '#site/storage/draft-order.ts'
-import { Choice } from '#site/ui/forms/choice.tsx'
 import styles from './confirm-step.module.css'
 
 const WAYS: Record<FormaPago, string> = {
@@ -19,7 +18,7 @@ const FORMAS = Object.keys(WAYS) as FormaPago[]
 const change = (chosen: Partial<StoredDraft>) => updateDraft((draft) => ({ ...draft, ...chosen }))
 
 /**
- * How the customer means to pay, a closed line that needs no tap, and what they have in favour, to be used with this
+ * How the customer means to pay, a line that needs no tap and is itself the list to choose from, and what they have in favour, to be used with this
  * order (docs/rules.md#balance).
  */
 export function Payment({
@@ -43,23 +42,16 @@ export function Payment({
           Usar {usd(used)} de tu saldo{usarSaldo && ` y pagar ${usd(minus(total, used))}`}
         </label>
       )}
-      <details>
-        <summary>
-          <span>
-            Pagas {WAYS[value]} · <span className="text-link">Cambiar</span>
-          </span>
-        </summary>
-        <Choice
-          label="Pagas"
-          name="formaPago"
-          value={value}
-          options={FORMAS.filter((way) => settings.formasDePago.includes(way)).map((way) => ({
-            value: way,
-            label: WAYS[way],
-          }))}
-          onChange={(way) => change({ formaPago: way })}
-        />
-      </details>
+      <label>
+        Pagas {WAYS[value]} · <span className="text-link">Cambiar</span>
+        <select value={value} onChange={({ target }) => change({ formaPago: target.value as FormaPago })}>
+          {FORMAS.filter((way) => settings.formasDePago.includes(way)).map((way) => (
+            <option key={way} value={way}>
+              {WAYS[way]}
+            </option>
+          ))}
+        </select>
+      </label>
     </div>
   )
 }

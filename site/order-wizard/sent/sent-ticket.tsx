@@ -27,7 +27,7 @@ export function SentTicket({
       </ul>
       <Sums sums={orderSums(order)} />
       {order.saldoUsado && (
-        <p>
+        <p className={styles.balance}>
           Usamos {usd(order.saldoUsado)} de tu saldo. Te quedan {usd(minus(order.total, order.saldoUsado))} por pagar.
         </p>
       )}
