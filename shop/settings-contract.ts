@@ -4,13 +4,15 @@ import { Settings, SomeSettings } from './settings.ts'
 
 /**
  * The settings that anybody may read: all but the capacity of an hour, the labels of the scale, the courier's zones, what
- * may be returned, and the conditions, which have a call of their own. `textoPeso` is what holds as the shop charges now.
+ * may be returned, numbers and accounts to pay to, and the conditions, which have a call of their own. `textoPeso` is what
+ * holds as the shop charges now.
  */
 const PublicSettings = Settings.omit({
   pedidosPorHora: true,
   plantillaEtiqueta: true,
   zonasReparto: true,
   textoCondiciones: true,
+  comoPagar: true,
   limiteDevolucion: true,
   limiteDescuento: true,
 })

@@ -66,6 +66,13 @@ describe('refused settings', () => {
     { campo: 'textoPago', value: ' ', error: 'Escribe cómo se paga' },
     { campo: 'formasDePago', value: '', error: 'Elige al menos una forma de pago' },
     { campo: 'formasDePago', value: 'tarjeta, cheque', error: 'Elige al menos una forma de pago' },
+    { campo: 'formasDePago', value: 'otro', error: 'Elige al menos una forma de pago' },
+    {
+      campo: 'comoPagar',
+      value: 'Cheque: a nombre de Ferrete',
+      error:
+        'Línea 1: empieza con Efectivo, Yappy, Transferencia, Tarjeta u Otro y dos puntos, como «Yappy: 6123-4567».',
+    },
     { campo: 'envio', value: 'gratis', error: 'Escribe una cantidad de dinero' },
     {
       campo: 'palabrasBusqueda',

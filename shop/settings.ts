@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { parseHowToPay } from '#shop/payments/how-to-pay.ts'
 import { DEFAULT_TEMPLATE, isLabelTemplate } from '#shop/text/label-template.ts'
-import { defaultPaymentText, waysIn } from '#shop/text/payment-ways.ts'
+import { defaultPaymentText, paymentNames, waysIn } from '#shop/text/payment-ways.ts'
 import { parseSearchWords } from '#shop/text/search-terms.ts'
 import { COBROS, PRECIOS } from './charging.ts'
 import { openingHours } from './opening-hours.ts'
@@ -41,9 +42,14 @@ export const Settings = z.object({
   formasDePago: z
     .string(NO_WAY_TO_PAY)
     .max(100, NO_WAY_TO_PAY)
-    .refine((text) => text !== '' && text.split(', ').length === waysIn(text).length, NO_WAY_TO_PAY),
+    .refine((text) => paymentNames(text).length > 0 && text.split(', ').length === waysIn(text).length, NO_WAY_TO_PAY),
   /** How and when to pay: the sentence that names those ways, or the owner's words. */
   textoPago: singleLine(300, 'Escribe cómo se paga'),
+  /** Lines such as «Yappy: 6123-4567»: the number, the accounts and what else a customer needs to pay in each way. */
+  comoPagar: multiLine(1000).superRefine((text, { addIssue }) => {
+    const { errors } = parseHowToPay(text)
+    if (errors.length > 0) addIssue({ code: 'custom', message: errors.join(' ') })
+  }),
   envio: Dollars,
   envioGratisDesde: Dollars,
   /** The codes of the corregimientos to which it delivers (docs/rules.md#where-the-shop-delivers). */
@@ -96,8 +102,9 @@ const DEFAULTS: z.input<typeof Settings> = {
   horarioTienda: 'Lun-Vie 9-4, Sáb 8-12',
   horarioEntrega: 'Lun-Vie 8AM-5PM, Sáb 9AM-12PM',
   horarioRetiro: 'Lun-Vie 9-4, Sáb 8-12',
-  formasDePago: 'tarjeta, transferencia, yappy',
+  formasDePago: 'tarjeta, transferencia, yappy, efectivo, otro',
   textoPago: '',
+  comoPagar: '',
   envio: 3.5,
   envioGratisDesde: 50,
   entregaEn:
@@ -144,6 +151,7 @@ export const SETTING_NAMES: Record<keyof Settings, string> = {
   horarioRetiro: 'Horario para retirar',
   formasDePago: 'Formas de pago',
   textoPago: 'Cómo se paga',
+  comoPagar: 'Números y cuentas para pagar',
   envio: 'Costo de la entrega',
   envioGratisDesde: 'Entrega gratis desde',
   entregaEn: 'Dónde entregamos',

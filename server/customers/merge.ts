@@ -5,6 +5,7 @@ import type { Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { auditName } from '#shop/customers/audit-name.ts'
 import { NO_CUSTOMER } from '#shop/customers/customer.ts'
+import type { Pays } from '#shop/text/payment-ways.ts'
 import { personOf } from './read-customer.ts'
 import { customers, dismissedProposals } from './table.ts'
 
@@ -70,13 +71,17 @@ export const dismissProposal = (
 
 /**
  * Changes what the shop notes of a customer. Notes of merged records are read with it: what the new text leaves out is
- * taken from them too.
+ * taken from them too. When they pay is said by the record that stands for all.
  */
 export const changeCustomer = (
   context: AppContext,
   quien: string,
   id: string,
-  { nota, llamarAntes }: { nota?: string | undefined; llamarAntes?: boolean | undefined },
+  {
+    nota,
+    llamarAntes,
+    pago,
+  }: { nota?: string | undefined; llamarAntes?: boolean | undefined; pago?: Pays | undefined },
 ): Promise<string> =>
   context.db.transaction(async (tx) => {
     const personId = await personOf(tx, id)
@@ -94,13 +99,18 @@ export const changeCustomer = (
         nota: nota === undefined ? each.nota : isOwn ? nota : nota.includes(each.nota) ? each.nota : '',
         llamarAntes:
           llamarAntes === undefined ? each.llamarAntes : isOwn ? llamarAntes : llamarAntes && each.llamarAntes,
+        pago: isOwn ? (pago ?? each.pago) : each.pago,
       }
       await tx
         .update(customers)
         .set(after)
         .where(and(eq(customers.id, each.id)))
     }
-    const given = { ...(nota === undefined ? {} : { nota }), ...(llamarAntes === undefined ? {} : { llamarAntes }) }
+    const given = {
+      ...(nota === undefined ? {} : { nota }),
+      ...(llamarAntes === undefined ? {} : { llamarAntes }),
+      ...(pago === undefined ? {} : { pago }),
+    }
     const antes = Object.fromEntries(Object.keys(given).map((field) => [field, own[field as keyof typeof given]]))
     if (Object.keys(given).length > 0)
       await record(tx, {

@@ -111,6 +111,8 @@ export async function readPeople(db: Db, ids: string[]): Promise<ListedCustomer[
           merged.map(({ record }) => record.nota),
         ),
         llamarAntes: [own, ...merged].some(({ record }) => record.llamarAntes),
+        pago: own.record.pago,
+        formaPago: newestFirst.find(({ formaPago }) => formaPago !== null)?.formaPago ?? null,
       },
     ]
   })
@@ -127,6 +129,7 @@ async function readPast(db: Db, ids: string[]) {
       tipoCliente: orders.tipoCliente,
       direccion: orders.direccion,
       lugar: orders.lugar,
+      formaPago: orders.formaPago,
     })
     .from(customers)
     .innerJoin(orders, eq(orders.customerId, customers.id))
@@ -143,6 +146,7 @@ async function readPast(db: Db, ids: string[]) {
       tipoCliente: latest.tipoCliente,
       direccion: latest.direccion,
       lugar: latest.lugar,
+      formaPago: latest.formaPago,
     })
     .from(people)
     .innerJoinLateral(latest, sql`true`)

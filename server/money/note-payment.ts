@@ -15,9 +15,9 @@ import { panamaDay } from '#shop/dates.ts'
 import type { Received } from '#shop/endpoint.ts'
 import { cents, minus, sum, usd } from '#shop/money.ts'
 import { moneyOf } from '#shop/orders/money/money-of.ts'
+import type { Payment } from '#shop/orders/money/payment.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import type * as contract from '#shop/payments/contract.ts'
-import type { Payment } from '#shop/payments/payment.ts'
 import { FORMA_NAMES } from '#shop/text/payment-ways.ts'
 import {
   customerOf,

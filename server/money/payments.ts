@@ -191,6 +191,6 @@ export const isKnown = (tx: Transaction, id: string, same: { referencia?: string
       same.huella
         ? eq(payments.huella, same.huella)
         : sql`lower(${payments.referencia}) = lower(${same.referencia ?? ''})`,
-      sql`not exists (select from payments as later where later.anula = ${payments.id})`,
+      sql`not exists (select from payments as later where later.anula = payments.id)`,
     ),
   )

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { isOrderOfPerson, personOf } from '#server/customers/read-customer.ts'
 import { customers } from '#server/customers/table.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
@@ -7,13 +7,21 @@ import { adjusted, ORDER_WITH_MONEY, paid } from '#server/orders/order-money.ts'
 import { estadoIs, orders } from '#server/orders/table.ts'
 import { type Cents, cents, sum } from '#shop/money.ts'
 import { moneyOf } from '#shop/orders/money/money-of.ts'
-import type { Adjustment, CustomerMoney, Payment } from '#shop/payments/payment.ts'
+import type { Adjustment, CustomerMoney, Payment } from '#shop/orders/money/payment.ts'
 import { adjustments, paymentAllocations, payments } from './table.ts'
 
 type Db = Database | Transaction
 
-const isReversedPayment = sql<boolean>`exists (select from payments as later where later.anula = ${payments.id})`
-const isReversedAdjustment = sql<boolean>`exists (select from adjustments as later where later.anula = ${adjustments.id})`
+const isReversedPayment = sql<boolean>`exists (select from payments as later where later.anula = payments.id)`
+const isReversedAdjustment = sql<boolean>`exists (select from adjustments as later where later.anula = adjustments.id)`
+
+/** How much of a payment belongs to which order now: a column of a statement on `payments`. */
+const sharesOfPayment = sql`(
+  select coalesce(json_agg(share), '[]') from (
+    select order_id as id, sum(monto)::int as monto from payment_allocations
+    where payment_id = payments.id group by order_id having sum(monto) <> 0
+  ) as share
+)`.mapWith((read) => read as { id: string; monto: Cents }[])
 
 /** Returns a payment; refused (404) where there is none. */
 export async function readPayment(db: Db, id: string): Promise<Payment> {
@@ -23,32 +31,14 @@ export async function readPayment(db: Db, id: string): Promise<Payment> {
 }
 
 /** Returns payments that match, the latest first, with what of each belongs to which order. */
-async function readPayments(db: Db, where: ReturnType<typeof eq> | undefined, limit = 100): Promise<Payment[]> {
+async function readPayments(db: Db, where: SQL | undefined, limit = 100): Promise<Payment[]> {
   const rows = await db
-    .select({ payment: payments, anulado: isReversedPayment })
+    .select({ payment: payments, anulado: isReversedPayment, pedidos: sharesOfPayment })
     .from(payments)
     .where(where)
     .orderBy(desc(payments.recibido), desc(payments.id))
     .limit(limit)
-  const ids = rows.map(({ payment }) => payment.id)
-  const shares = await db
-    .select({
-      paymentId: paymentAllocations.paymentId,
-      id: paymentAllocations.orderId,
-      monto: sql<number>`sum(${paymentAllocations.monto})::int`,
-    })
-    .from(paymentAllocations)
-    .where(inArray(paymentAllocations.paymentId, ids))
-    .groupBy(paymentAllocations.paymentId, paymentAllocations.orderId)
-  const sharesOf = Map.groupBy(
-    shares.filter(({ monto }) => monto !== 0),
-    ({ paymentId }) => paymentId,
-  )
-  return rows.map(({ payment, anulado }) => ({
-    ...payment,
-    anulado,
-    pedidos: (sharesOf.get(payment.id) ?? []).map(({ id, monto }) => ({ id, monto: cents(monto) })),
-  }))
+  return rows.map(({ payment, ...rest }) => ({ ...payment, ...rest }))
 }
 
 /** Returns the payments of which something belonged to an order at some time, the latest first. */
@@ -75,7 +65,7 @@ export async function readAdjustment(db: Db, id: string): Promise<Adjustment> {
 export const readAdjustmentsOfOrder = (db: Db, orderId: string): Promise<Adjustment[]> =>
   readAdjustments(db, eq(adjustments.orderId, orderId))
 
-async function readAdjustments(db: Db, where: ReturnType<typeof eq>): Promise<Adjustment[]> {
+async function readAdjustments(db: Db, where: SQL | undefined): Promise<Adjustment[]> {
   const rows = await db
     .select({ adjustment: adjustments, anulado: isReversedAdjustment })
     .from(adjustments)
@@ -87,6 +77,10 @@ async function readAdjustments(db: Db, where: ReturnType<typeof eq>): Promise<Ad
 const recordsOf = (db: Db, personId: string) =>
   db.select({ id: customers.id }).from(customers).where(eq(customers.personId, personId))
 
+/** The condition of what a person owed before accounts were kept here. */
+const isOpeningOf = (db: Db, personId: string) =>
+  and(isNull(adjustments.orderId), inArray(adjustments.customerId, recordsOf(db, personId)))
+
 /**
  * What a person has in favour, in cents: what of their payments belongs to no order, less opening balances; less than
  * nothing is owed from before.
@@ -97,7 +91,7 @@ export async function balanceOf(db: Db, personId: string): Promise<Cents> {
       saldo: sql<number>`(
         coalesce((select sum(${payments.monto}) from ${payments} where ${inArray(payments.customerId, recordsOf(db, personId))}), 0)
         - coalesce((select sum(${paymentAllocations.monto}) from ${paymentAllocations} join ${payments} on ${payments.id} = ${paymentAllocations.paymentId} where ${inArray(payments.customerId, recordsOf(db, personId))}), 0)
-        - coalesce((select sum(${adjustments.monto}) from ${adjustments} where ${and(isNull(adjustments.orderId), inArray(adjustments.customerId, recordsOf(db, personId)))}), 0)
+        - coalesce((select sum(${adjustments.monto}) from ${adjustments} where ${isOpeningOf(db, personId)}), 0)
       )::int`,
     })
     .from(customers)
@@ -128,5 +122,6 @@ export async function readMoneyOfPerson(db: Db, id: string): Promise<CustomerMon
     porCobrar: sum(pedidos.map(({ falta }) => falta)),
     pedidos,
     pagos: await readPayments(db, inArray(payments.customerId, recordsOf(db, personId)), 30),
+    ajustes: await readAdjustments(db, isOpeningOf(db, personId)),
   }
 }

@@ -3,8 +3,10 @@ import { Refusal } from '#server/http/refusal.ts'
 import { type Api, serve } from '#server/http/serve.ts'
 import { serveFile } from '#server/http/serve-file.ts'
 import { readPhoto } from '#server/media/store-photo.ts'
+import { readOrder } from '#server/orders/read-orders.ts'
 import * as contract from '#shop/payments/contract.ts'
 import { adjustOrder, reverseAdjustment, setOpeningBalance } from './adjustments.ts'
+import { moveBalance } from './balance.ts'
 import { notePayment, reversePayment, sharePayment } from './note-payment.ts'
 import { readMoneyOfPerson } from './read-money.ts'
 import { adjustments, payments } from './table.ts'
@@ -39,6 +41,13 @@ export function moneyRoutes(api: Api): void {
   serve(api, contract.setOpeningBalance, async ({ params, body, caller }) => {
     await setOpeningBalance(context, caller.admin.username, params.id, body)
     return { dinero: await readMoneyOfPerson(db, params.id) }
+  })
+
+  serve(api, contract.moveBalance, async ({ params, body, caller }) => {
+    const monto = await moveBalance(context, caller.admin.username, params.id, body.que)
+    const order = await readOrder(db, params.id)
+    if (!order) throw new Refusal(404, 'Pedido no encontrado')
+    return { order, monto }
   })
 
   serveFile(api, contract.readPaymentPhoto, async ({ params: { id } }) => {

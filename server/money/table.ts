@@ -4,7 +4,7 @@ import { customers } from '#server/customers/table.ts'
 import { instant, usd } from '#server/db/columns.ts'
 import { orders } from '#server/orders/table.ts'
 import { cents } from '#shop/money.ts'
-import { ADJUSTMENTS, CASH_ENTRIES, CLAIM_REASONS, CLAIM_WISHES, PROOF_ANSWERS } from '#shop/payments/kinds.ts'
+import { ADJUSTMENTS, CASH_ENTRIES, CLAIM_REASONS, CLAIM_WISHES, PROOF_ANSWERS } from '#shop/orders/money/kinds.ts'
 import { FORMAS_PAGO } from '#shop/text/payment-ways.ts'
 
 /** The id comes from the device, so that a repeat is stored once. */

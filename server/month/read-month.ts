@@ -5,7 +5,7 @@ import { addDays, type Day, panamaDay } from '#shop/dates.ts'
 import { type Cents, cents, sum } from '#shop/money.ts'
 import { CLASES, type Month } from '#shop/month/contract.ts'
 import { closes, type MonthFigures } from '#shop/month/figures.ts'
-import type { AdjustmentKind } from '#shop/payments/kinds.ts'
+import type { AdjustmentKind } from '#shop/orders/money/kinds.ts'
 import { FORMAS_PAGO } from '#shop/text/payment-ways.ts'
 import {
   type Days,

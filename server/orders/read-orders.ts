@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm'
 import { likePattern, startOfDay } from '#server/db/columns.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
+import { readAdjustmentsOfOrder, readPaymentsOfOrder } from '#server/money/read-money.ts'
 import { isInGroup, waitsForCut } from '#server/overdue/overdue-orders.ts'
 import { addDays, type Day, panamaDay } from '#shop/dates.ts'
 import type { Cents } from '#shop/money.ts'
@@ -172,9 +173,14 @@ export async function readOrder(db: Database | Transaction, id: string) {
     por: por?.nombre ?? null,
   }))
   const reparto = (await readSteps(db, [id])).get(id) ?? []
-  const { enlacesRetirados, sinAvisos } = row.order
+  const pagos = await readPaymentsOfOrder(db, id)
+  const ajustes = await readAdjustmentsOfOrder(db, id)
+  const { enlacesRetirados, sinAvisos, formaPago, customerId } = row.order
   const fueEntregado = wasDelivered(historial)
-  return { ...order, enlacesRetirados, sinAvisos, fueEntregado, historial, cambios, reparto, ...row.marks }
+  return {
+    ...{ ...order, enlacesRetirados, sinAvisos, formaPago, customerId, fueEntregado },
+    ...{ historial, cambios, reparto, pagos, ajustes, ...row.marks },
+  }
 }
 
 /** An order with the entries of its history. */

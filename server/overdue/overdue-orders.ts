@@ -3,6 +3,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { IS_ON_SALE } from '#server/catalog/read-products.ts'
 import { products } from '#server/catalog/table.ts'
 import type { Database } from '#server/db/connect.ts'
+import { HAS_TOO_MUCH, LACKS_MONEY } from '#server/orders/order-money.ts'
 import { estadoIs, isCut, orderLines, orders } from '#server/orders/table.ts'
 import type { OrderGroup } from '#shop/orders/many-orders.ts'
 import { lastPassedHour } from '#shop/orders/overdue.ts'
@@ -57,6 +58,8 @@ export const isInGroup = (group: OrderGroup, now: Date) =>
     sin_dia: WAITS_FOR_NEW_DAY,
     sin_retirar: and(estadoIs('active'), passedAt(now), READY_FOR_PICKUP),
     por_llamar: IS_TO_BE_CALLED,
+    por_cobrar: LACKS_MONEY,
+    por_devolver: HAS_TOO_MUCH,
   })[group]
 
 /** Returns the positions of the lines of an order that are still to be cut of a product that is not on sale. */

@@ -14,7 +14,7 @@ import { readSettings } from '#server/settings/read-settings.ts'
 import { type ChangesUntil, changesUntil } from '#shop/orders/changes/changes-until.ts'
 import { claimsUntil } from '#shop/payments/claim.ts'
 import { sendClaim, sendProof } from '#shop/payments/customer/contract.ts'
-import { howToPay } from '#shop/text/how-to-pay.ts'
+import { howToPay } from '#shop/payments/how-to-pay.ts'
 import {
   cancelTrackedOrder,
   changeTrackedOrder,
@@ -53,7 +53,7 @@ export function trackingRoutes(api: Api): void {
     const until = claimsUntil(order)
     return {
       ...tracked,
-      comoPagar: order.dinero?.es === 'falta' ? howToPay({ comoPagar: '', ...settings }) : [],
+      comoPagar: order.dinero?.es === 'falta' ? howToPay(settings) : [],
       comprobantes: await readProofsOfOrder(context.db, id),
       reclamos: await readClaimsOfOrder(context.db, id),
       reclamosHasta: until && context.now() < until ? until : null,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
 import { ListedOrder } from '#shop/orders/order.ts'
+import { PAYS } from '#shop/text/payment-ways.ts'
 import { Day, emptyAsAbsent, Instant, multiLine, Pagina, paged, singleLine } from '#shop/wire.ts'
 import { Customer, CustomerParams, ListedCustomer, Proposal, TwoCustomers } from './customer.ts'
 
@@ -39,11 +40,13 @@ export const changeCustomer = endpoint({
   method: 'PUT',
   path: '/admin/customers/:id',
   access: 'operador',
-  summary: 'Cambia la nota interna de un cliente, o si hay que llamarlo antes de cortar. Lo que falta queda como está.',
+  summary:
+    'Cambia la nota interna de un cliente, si hay que llamarlo antes de cortar, o cuándo paga: cada pedido, antes o a cuenta. Lo que falta queda como está.',
   params: CustomerParams,
   body: z.object({
     nota: multiLine(500, 'Escribe la nota').optional(),
     llamarAntes: z.boolean({ error: 'Di si hay que llamar antes de cortar' }).optional(),
+    pago: z.enum(PAYS, { error: 'Di si paga cada pedido, antes o a cuenta' }).optional(),
   }),
   reply: z.object({ cliente: ListedCustomer }),
 })

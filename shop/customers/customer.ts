@@ -3,6 +3,7 @@ import { UNIDADES } from '#shop/catalog/line.ts'
 import { TIPOS_CLIENTE } from '#shop/orders/customer.ts'
 import { OrderId } from '#shop/orders/order.ts'
 import { StoredLugar } from '#shop/places/lugar-schema.ts'
+import { FORMAS_PAGO, PAYS } from '#shop/text/payment-ways.ts'
 import { Instant } from '#shop/wire.ts'
 
 /** The schemas of a customer's record on the wire (docs/rules.md#records-of-customers). */
@@ -55,6 +56,10 @@ export const ListedCustomer = CustomerName.extend({
   /** Internal: it never leaves the shop. */
   nota: z.string(),
   llamarAntes: z.boolean(),
+  /** When they pay: each order, before it is packed, or by month (docs/rules.md#payments). */
+  pago: z.enum(PAYS).default('normal'),
+  /** How they meant to pay the last order that said so. */
+  formaPago: z.enum(FORMAS_PAGO).nullable().default(null),
 })
 export type ListedCustomer = z.infer<typeof ListedCustomer>
 

@@ -5,8 +5,8 @@ import { joinNonEmpty, lineTexts } from '#shop/orders/lines/line-texts.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { gramsOf, type PackedNotice } from '#shop/orders/weights/told-weights.ts'
+import { type HowToPay, howToPay } from '#shop/payments/how-to-pay.ts'
 import type { Settings } from '#shop/settings.ts'
-import { type HowToPay, howToPay } from '#shop/text/how-to-pay.ts'
 import { FORMA_NAMES, paymentText } from '#shop/text/payment-ways.ts'
 import { exactKilos } from '#shop/text/quantity-text.ts'
 import { withoutLinks } from './without-links.ts'
@@ -41,11 +41,11 @@ export function atHandText({ total, dinero }: Pick<Order, 'total' | 'dinero'>, s
   return `Ten a mano ${usd(dinero?.es === 'falta' ? dinero.monto : total)}. ${paymentText(settings)}`
 }
 
-type PaymentSettings = Pick<Settings, 'textoPago' | 'formasDePago'> & { comoPagar?: string }
+type PaymentSettings = Pick<Settings, 'textoPago' | 'formasDePago' | 'comoPagar'>
 
 /** The number and the accounts to pay what an order lacks, and what to write as the reference; none where it is paid. */
 export function paymentFacts({ id, dinero }: Pick<Order, 'id' | 'dinero'>, settings: PaymentSettings) {
-  const ways: HowToPay[] = dinero?.es === 'falta' ? howToPay({ comoPagar: '', ...settings }) : []
+  const ways: HowToPay[] = dinero?.es === 'falta' ? howToPay(settings) : []
   if (ways.length === 0) return []
   return [
     ...ways.map(({ forma, texto }): [string, string] => [FORMA_NAMES[forma], texto]),

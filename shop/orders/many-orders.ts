@@ -11,9 +11,9 @@ export type OrderSort = (typeof ORDER_SORTS)[number]
 
 /**
  * Groups of orders that need a person (docs/rules.md#today): overdue, without a new day after a failed delivery, ready but
- * not picked up, and to be called about a cut that has run out.
+ * not picked up, to be called about a cut that has run out, delivered and not paid, and with more paid than they cost.
  */
-export const ORDER_GROUPS = ['atrasados', 'sin_dia', 'sin_retirar', 'por_llamar'] as const
+export const ORDER_GROUPS = ['atrasados', 'sin_dia', 'sin_retirar', 'por_llamar', 'por_cobrar', 'por_devolver'] as const
 export type OrderGroup = (typeof ORDER_GROUPS)[number]
 
 /** As many orders as one page of the list can hold. */

@@ -5,12 +5,14 @@ import { TIPOS_ENTREGA } from '#shop/orders/delivery/delivery-fee.ts'
 import { DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
 import { MOTIVOS_DESCUENTO } from '#shop/orders/pricing/price-order.ts'
 import { StoredLugar } from '#shop/places/lugar-schema.ts'
+import { FORMAS_PAGO } from '#shop/text/payment-ways.ts'
 import { Day, Dollars, Instant } from '#shop/wire.ts'
 import { CANALES } from './canal.ts'
 import { TIPOS_CLIENTE } from './customer.ts'
 import { ORDER_ESTADOS } from './estado.ts'
 import { QuoteLine, StoredLine } from './lines/order-line.ts'
 import { MoneyLineSchema } from './money/money-line.ts'
+import { Adjustment, Payment } from './money/payment.ts'
 
 /** The schemas of an order on the wire (docs/rules.md#stored-breakdown). */
 
@@ -126,6 +128,13 @@ export const OrderWithHistory = ListedOrder.extend({
   cambios: z.array(LineChange).default([]),
   /** What the courier said of it. */
   reparto: z.array(DeliveryStep).default([]),
+  /** What was noted of its money, the latest first. */
+  pagos: z.array(Payment).default([]),
+  ajustes: z.array(Adjustment).default([]),
+  /** How the customer means to pay; null: as the last time, else in cash. */
+  formaPago: z.enum(FORMAS_PAGO).nullable().default(null),
+  /** The record of the customer. */
+  customerId: z.uuid().nullable().default(null),
   ...CustomerMarks.shape,
   /** Counts what happened to the order or its lines: a change names the one that it saw. */
   version: z.int().default(0),

@@ -1,5 +1,5 @@
 import { type Cents, minus, usd } from '#shop/money.ts'
-import type { ClaimWish } from './kinds.ts'
+import type { ClaimWish } from '#shop/orders/money/kinds.ts'
 
 /**
  * What the customer is told of an accepted claim: what of the amount is paid back or kept as a balance (`surplus`, in

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { OrderEstado } from '#shop/orders/estado.ts'
+import { CLAIM_REASONS, CLAIM_WISHES } from '#shop/orders/money/kinds.ts'
 import { DollarSum, Instant } from '#shop/wire.ts'
-import { CLAIM_REASONS, CLAIM_WISHES } from './kinds.ts'
 import { WaitingOrder } from './proof.ts'
 
 /** Days after the delivery for which a customer may say what went wrong. */

@@ -1,14 +1,27 @@
 import { z } from 'zod'
 import { CustomerParams } from '#shop/customers/customer.ts'
 import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
-import { OrderParams } from '#shop/orders/order.ts'
-import { emptyAsAbsent, multiLine, singleLine } from '#shop/wire.ts'
-import { CLAIM_REASONS } from './kinds.ts'
-import { Adjustment, Amount, CustomerMoney, Forma, NOTED, Payment, Photo, Reason, Reference, Share } from './payment.ts'
+import { CLAIM_REASONS } from '#shop/orders/money/kinds.ts'
+import {
+  Adjustment,
+  Amount,
+  CustomerMoney,
+  Forma,
+  NOTED,
+  Payment,
+  Photo,
+  Reason,
+  Reference,
+} from '#shop/orders/money/payment.ts'
+import { OrderId, OrderParams, OrderWithHistory } from '#shop/orders/order.ts'
+import { DollarSum, emptyAsAbsent, multiLine, singleLine } from '#shop/wire.ts'
 
 /** What the calls about payments ask and answer (docs/rules.md#payments). Who may call which: docs/rules.md#rights. */
 
-const Shares = z.array(Share).max(100, { error: 'Un pago se reparte entre 100 pedidos como máximo' })
+/** How much of a payment belongs to which order. */
+const Shares = z
+  .array(z.object({ id: OrderId, monto: Amount }))
+  .max(100, { error: 'Un pago se reparte entre 100 pedidos como máximo' })
 
 const PaymentParams = z.object({ id: z.uuid({ error: 'Pago no encontrado' }) })
 const PaymentReply = z.object({ pago: Payment })
@@ -57,6 +70,21 @@ export const sharePayment = endpoint({
   params: PaymentParams,
   body: z.object({ pedidos: Shares }),
   reply: PaymentReply,
+})
+
+export const moveBalance = endpoint({
+  method: 'POST',
+  path: '/admin/orders/:id/saldo',
+  access: 'operador',
+  summary:
+    'Usa el saldo del cliente para lo que le falta al pedido (`usar`), o deja lo que le sobra como saldo (`dejar`). Solo reparte de otra manera lo que ya se pagó: la repetición no hace nada.',
+  params: OrderParams,
+  body: z.object({ que: z.enum(['usar', 'dejar'], { error: 'Di si se usa el saldo o se deja' }) }),
+  reply: z.object({
+    order: OrderWithHistory,
+    /** What was moved. */
+    monto: DollarSum,
+  }),
 })
 
 export const readPaymentPhoto = endpoint({
@@ -131,6 +159,7 @@ export const examples: Examples<typeof import('./contract.ts')> = (today) => {
     },
     reversePayment: { params: { id: SAMPLE_ID }, body: { ...noted, motivo: 'Era de otro cliente' } },
     sharePayment: { params: { id: SAMPLE_ID }, body: { pedidos: [] } },
+    moveBalance: { params: { id: SAMPLE_ID }, body: { que: 'usar' as const } },
     readPaymentPhoto: { params: { id: SAMPLE_ID } },
     addAdjustment: {
       params: { id: SAMPLE_ID },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { PROOF_ANSWERS } from '#shop/orders/money/kinds.ts'
 import { MoneyLineSchema } from '#shop/orders/money/money-line.ts'
 import { FORMAS_PAGO } from '#shop/text/payment-ways.ts'
 import { Dollars, Instant } from '#shop/wire.ts'
-import { PROOF_ANSWERS } from './kinds.ts'
 
 /** As many proofs as the customer of an order may send. */
 export const MAX_PROOFS = 3

@@ -5,7 +5,11 @@ import { searchText } from './search-text.ts'
 export function namesIn(text: string, formasDePago: string): string[] {
   const words = searchText(text).split(/[^\p{L}]+/u)
   const taken = waysIn(formasDePago)
-  const off = PAYMENT_WAYS.filter((way) => !taken.includes(way)).flatMap((way) => [...PAYMENT_NAMES[way], way])
+  // «otro» is a word of any sentence.
+  const off = PAYMENT_WAYS.filter((way) => way !== 'otro' && !taken.includes(way)).flatMap((way) => [
+    ...PAYMENT_NAMES[way],
+    way,
+  ])
   return off.filter((name, index) => {
     const word = searchText(name)
     return words.includes(word) && off.findIndex((each) => searchText(each) === word) === index

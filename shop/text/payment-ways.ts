@@ -1,23 +1,28 @@
-/** The ways to pay, each with the names that people know (docs/rules.md#ways-to-pay). */
-export const PAYMENT_NAMES = {
+/** The names that people know each way to pay by, in the order in which they are said (docs/rules.md#ways-to-pay). */
+export const PAYMENT_NAMES: Record<FormaPago, readonly string[]> = {
   tarjeta: ['Visa', 'Mastercard'],
   transferencia: ['ACH'],
   yappy: ['Yappy'],
   efectivo: ['efectivo'],
-} as const
+  otro: [],
+}
 
-export type PaymentWay = keyof typeof PAYMENT_NAMES
-export const PAYMENT_WAYS = Object.keys(PAYMENT_NAMES) as PaymentWay[]
+export const PAYMENT_WAYS = Object.keys(PAYMENT_NAMES) as FormaPago[]
+
+/** What is named while every way is on: the four of the specification. */
+const SPECIFIED: readonly FormaPago[] = ['tarjeta', 'transferencia', 'yappy']
 
 /** The ways in a setting such as 'tarjeta, yappy', in the order of the list; unknown ones are left out. */
-export const waysIn = (formasDePago: string): PaymentWay[] => {
+export const waysIn = (formasDePago: string): FormaPago[] => {
   const named: string[] = formasDePago.split(', ')
   return PAYMENT_WAYS.filter((way) => named.includes(way))
 }
 
-/** The names of the ways that the shop takes: Visa, Mastercard, ACH, Yappy, efectivo. */
-export const paymentNames = (formasDePago: string): string[] =>
-  waysIn(formasDePago).flatMap((way) => PAYMENT_NAMES[way])
+/** The names of the ways that the shop takes; Visa, Mastercard, ACH and Yappy while it takes all. */
+export const paymentNames = (formasDePago: string): string[] => {
+  const taken = waysIn(formasDePago)
+  return (taken.length === PAYMENT_WAYS.length ? SPECIFIED : taken).flatMap((way) => PAYMENT_NAMES[way])
+}
 
 /** The first `textoPago` of the settings: names the ways to pay, until the owner writes it in other words. */
 export const defaultPaymentText = (formasDePago: string): string =>

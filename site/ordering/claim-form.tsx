@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CallInput } from '#shop/endpoint.ts'
-import type { sendClaim } from '#shop/payments/customer/contract.ts'
 import {
   CLAIM_REASON_NAMES,
   CLAIM_REASONS,
@@ -9,7 +8,8 @@ import {
   CLAIM_WISHES,
   type ClaimReason,
   type ClaimWish,
-} from '#shop/payments/kinds.ts'
+} from '#shop/orders/money/kinds.ts'
+import type { sendClaim } from '#shop/payments/customer/contract.ts'
 import { useAction } from '#site/api/use-action.ts'
 import { randomId } from '#site/storage/random-id.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openAdmin, openTab } from './admin-steps.ts'
 import { testInOwnShop } from './own-shop.ts'
@@ -13,9 +13,11 @@ const FIRST = {
   formasDePago: 'tarjeta, transferencia, yappy',
 }
 
-test.afterEach(async ({ request }) => {
+const asAtFirst = async ({ request }: { request: APIRequestContext }) => {
   expect((await request.put('/api/admin/settings', { ...asAdmin, data: { cambios: FIRST } })).status()).toBe(200)
-})
+}
+test.beforeEach(asAtFirst)
+test.afterEach(asAtFirst)
 
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar Cambios' })
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })

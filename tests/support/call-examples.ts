@@ -73,6 +73,7 @@ const REAL: { [Name in CallName]?: (shop: TestShop) => Promise<Pick<Parts, 'para
     return { params, body: { version: order?.version, total: (order?.total ?? 0) / 100 } }
   },
   moveOrders: async (shop) => ({ body: { pedidos: [(await addOrder(shop)).params.id] } }),
+  moveBalance: addOrder,
   allOrders: addOrder,
   getOrder: addOrder,
   orderStats: addOrder,

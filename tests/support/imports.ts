@@ -23,7 +23,7 @@ const SHOP_NOUNS: Record<string, readonly string[]> = {
   payments: ['orders', 'customers', 'media'],
   month: ['orders', 'payments', 'reports'],
   terms: ['orders', 'catalog', 'media', 'tracking'],
-  messages: ['catalog', 'orders'],
+  messages: ['catalog', 'orders', 'payments'],
   tasks: [],
   today: ['calendar', 'tasks'],
 }

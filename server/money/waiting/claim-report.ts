@@ -3,8 +3,8 @@ import { startOfDay } from '#server/db/columns.ts'
 import type { Database } from '#server/db/connect.ts'
 import { addDays, type Day } from '#shop/dates.ts'
 import { cents } from '#shop/money.ts'
+import type { ClaimReason } from '#shop/orders/money/kinds.ts'
 import type { ClaimCount } from '#shop/payments/claim.ts'
-import type { ClaimReason } from '#shop/payments/kinds.ts'
 
 /**
  * What went wrong between two Panama days, both whole, by reason and cut: claims on the day on which they came, and

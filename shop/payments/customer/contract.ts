@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
+import { CLAIM_REASONS, CLAIM_WISHES, PROOF_ANSWERS } from '#shop/orders/money/kinds.ts'
+import { Amount, Forma, NOTED, Photo, Reference } from '#shop/orders/money/payment.ts'
 import { OrderParams } from '#shop/orders/order.ts'
 import { Claim, ClaimCount, SentClaim } from '#shop/payments/claim.ts'
-import { CLAIM_REASONS, CLAIM_WISHES, PROOF_ANSWERS } from '#shop/payments/kinds.ts'
-import { Amount, Forma, NOTED, Photo, Reference } from '#shop/payments/payment.ts'
 import { Proof, SentProof } from '#shop/payments/proof.ts'
 import { emptyAsAbsent, multiLine, SearchDay } from '#shop/wire.ts'
 

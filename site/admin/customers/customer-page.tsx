@@ -15,6 +15,8 @@ import { Loaded } from '#site/admin/kit/list/loaded.tsx'
 import { Pagination } from '#site/admin/kit/list/pagination.tsx'
 import { Table } from '#site/admin/kit/list/table.tsx'
 import { usePageParam } from '#site/admin/kit/list/url-params.ts'
+import { CustomerMoneyCard } from '#site/admin/money/customer-money.tsx'
+import { MoneyBadge } from '#site/admin/money/money-badge.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { useAction } from '#site/api/use-action.ts'
 import { href } from '#site/links.ts'
@@ -50,7 +52,8 @@ export default function CustomerPage() {
               {cliente.cuentas.length > 0 && ' · con cuenta'}
             </p>
           </header>
-          <div className={`split ${styles.page}`}>
+          <div className={styles.page}>
+            <CustomerMoneyCard key={`cuenta ${cliente.id}`} cliente={cliente} changed={customer.reload} />
             <div className="stack gap-6">
               <section className="stack gap-3" aria-labelledby="sus-pedidos">
                 <h2 id="sus-pedidos" className="t-3">
@@ -96,7 +99,15 @@ const ORDER_COLUMNS = [
       </>
     ),
   },
-  { name: 'Total', number: true, cell: ({ total }: ListedOrder) => usd(total) },
+  {
+    name: 'Total',
+    number: true,
+    cell: (order: ListedOrder) => (
+      <span>
+        {usd(order.total)} <MoneyBadge order={order} />
+      </span>
+    ),
+  },
 ]
 
 /** What they usually order, where it goes, and what was replaced. */

@@ -1,13 +1,15 @@
 import { useId } from 'react'
-import { PAYMENT_WAYS, type PaymentWay, waysIn } from '#shop/text/payment-ways.ts'
+import type { FormaPago } from '#shop/text/payment-ways.ts'
+import { PAYMENT_WAYS, waysIn } from '#shop/text/payment-ways.ts'
 import type { TextFieldProps } from './group.tsx'
 import styles from './settings-form.module.css'
 
-const LABELS: Record<PaymentWay, string> = {
+const LABELS: Record<FormaPago, string> = {
   tarjeta: 'Tarjeta (Visa y Mastercard)',
   transferencia: 'Transferencia (ACH)',
   yappy: 'Yappy',
   efectivo: 'Efectivo',
+  otro: 'Otra forma',
 }
 
 /** The ways to pay that the shop takes: a checkbox for each (docs/rules.md#ways-to-pay). */

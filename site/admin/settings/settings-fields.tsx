@@ -81,6 +81,19 @@ export function Payment({ field, saved }: Fields & { saved: Settings }) {
         hint="Sale en el pedido, al enviarlo y en el correo al cliente. Si no lo cambias, nombra las formas de pago."
         warning={off.length > 0 ? `Aquí dice ${listText(off)}, y no está entre las formas de pago.` : undefined}
       />
+      <TextArea
+        {...field('comoPagar')}
+        rows={5}
+        maxLength={1000}
+        spellCheck={false}
+        placeholder="Yappy: 6123-4567"
+        hint="Una línea por número o cuenta, con la forma de pago delante: «Transferencia: Banco General · Corriente · 03-01-01-123456-7 · Ferrete, S. A.». El cliente lo lee en la página de su pedido y copia el número con un toque."
+      />
+      <MoneyField
+        {...field('limiteDevolucion')}
+        hint="En dólares, de una vez: una devolución, o dinero que vuelve al cliente. Más, solo el dueño."
+      />
+      <MoneyField {...field('limiteDescuento')} hint="En dólares: lo que el repartidor descuenta por una pieza mala." />
     </Group>
   )
 }

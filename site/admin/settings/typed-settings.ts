@@ -7,17 +7,14 @@ export type SettingsDraft = Record<keyof Settings, string>
 type Name = keyof Settings
 type PartialSettings = z.input<typeof SomeSettings>
 
-const isMoney = (name: Name): boolean => name === 'envio' || name === 'envioGratisDesde'
+const MONEY = ['envio', 'envioGratisDesde', 'limiteDevolucion', 'limiteDescuento'] as const
+const isMoney = (name: Name): boolean => MONEY.some((each) => each === name)
 
 /** The settings as texts for the fields: money with two decimals. */
 export function typedOf(settings: Settings): SettingsDraft {
-  const { envio, envioGratisDesde } = settings
   const asText = Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]))
-  return {
-    ...(asText as SettingsDraft),
-    envio: moneyInputValue(envio),
-    envioGratisDesde: moneyInputValue(envioGratisDesde),
-  }
+  const asMoney = Object.fromEntries(MONEY.map((name) => [name, moneyInputValue(settings[name])]))
+  return { ...(asText as SettingsDraft), ...asMoney }
 }
 
 /** The digits of a WhatsApp number; people type it with spaces, dashes and a plus. */

@@ -7,6 +7,7 @@ import { ESTADOS } from '#shop/orders/estado.ts'
 import { siNoHayText } from '#shop/orders/lines/si-no-hay-text.ts'
 import type { OrderWithHistory } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
+import { FORMA_NAMES } from '#shop/text/payment-ways.ts'
 import { phoneText } from '#shop/text/phone-text.ts'
 import { whatsappLink, withCountry } from '#shop/whatsapp-link.ts'
 import { CustomerNotice } from '#site/admin/kit/customer-notice.tsx'
@@ -59,6 +60,7 @@ export function OrderCustomer({ order }: { order: OrderWithHistory }) {
         </>
       ),
     ],
+    ['Quiere pagar', order.formaPago && `con ${FORMA_NAMES[order.formaPago].toLowerCase()}`],
     ['Notas del cliente', cliente.notas],
     ['Si no hay', siNoHay],
     ['Nota del pedido', notas],

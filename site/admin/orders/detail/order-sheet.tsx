@@ -9,6 +9,7 @@ import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
 import { EstadoBadge, OrderMark } from '#site/admin/kit/estado-badge.tsx'
 import { LoadError } from '#site/admin/kit/list/load-error.tsx'
 import { AddClaim } from '#site/admin/money/claim-form.tsx'
+import { OrderMoney } from '#site/admin/money/order-money.tsx'
 import { outcomeOfOrder, type useEstadoChanges } from '#site/admin/orders/estado-changes/estado-changes.ts'
 import { AgreeLines } from '#site/admin/sold-out/agree-lines.tsx'
 import { href } from '#site/links.ts'
@@ -72,6 +73,7 @@ function OpenOrder({ id, changeCount, estadoChanges, print }: SheetProps & { id:
       <div className={styles.side}>
         <AgreeLines order={order} agotados={data.agotados} reload={reload} />
         <OrderCustomer order={order} />
+        <OrderMoney order={order} reload={reload} />
         <EstadoButtons
           order={order}
           change={async (body) => {

@@ -2,6 +2,7 @@ import { joinNonEmpty, lineTexts } from '#shop/orders/lines/line-texts.ts'
 import { orderSums } from '#shop/orders/lines/order-sums.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { DOUBTFUL_WEIGHT, isDoubtfulWeight } from '#shop/orders/weights/doubtful-weight.ts'
+import { MoneyBadge } from '#site/admin/money/money-badge.tsx'
 import { Sums, Ticket } from '#site/ui/ticket.tsx'
 import styles from './order-ticket.module.css'
 
@@ -26,6 +27,9 @@ export function OrderTicket({ order }: { order: Order }) {
         ))}
       </ul>
       <Sums sums={orderSums(order)} />
+      <p className={styles.money}>
+        <MoneyBadge order={order} />
+      </p>
     </Ticket>
   )
 }

@@ -2,11 +2,16 @@ import { useState } from 'react'
 import { quoteTakenOrder, takeOrder } from '#shop/counter/contract.ts'
 import type { Reply } from '#shop/endpoint.ts'
 import { CANAL_LABELS, TAKEN_CANALES } from '#shop/orders/canal.ts'
+import { usualWay } from '#shop/payments/how-to-pay.ts'
+import { FORMA_NAMES, waysIn } from '#shop/text/payment-ways.ts'
 import { useUnsavedChanges } from '#site/admin/kit/dialog/unsaved-changes.tsx'
+import { Options } from '#site/admin/kit/options.tsx'
+import { useShopSettings } from '#site/admin/money/use-shop-settings.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { useRead } from '#site/api/use-read.ts'
 import { randomId } from '#site/storage/random-id.ts'
 import { Choice } from '#site/ui/forms/choice.tsx'
+import { SelectField } from '#site/ui/forms/field.tsx'
 import { EMPTY_DRAFT, orderBody, requestedLines } from './order-draft.ts'
 import styles from './order-form.module.css'
 import { OrderForm } from './order-form.tsx'
@@ -23,6 +28,7 @@ export default function NewOrderPage() {
 
 function NewOrder({ another }: { another: () => void }) {
   const { call } = useAdmin()
+  const settings = useShopSettings()
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const [taken, setTaken] = useState<Reply<typeof takeOrder>>()
   // One for this order, so that a repeat after a lost answer stores it once.
@@ -62,7 +68,8 @@ function NewOrder({ another }: { another: () => void }) {
           retry: reload,
         }}
         save={async (total) => {
-          const stored = await call(takeOrder, { headers: { 'idempotency-key': key }, body: orderBody(draft, total) })
+          const body = orderBody({ ...draft, formaPago: usualWay(draft.formaPago, settings) }, total)
+          const stored = await call(takeOrder, { headers: { 'idempotency-key': key }, body })
           if (stored.ok) {
             setTaken(stored)
             return undefined
@@ -72,13 +79,24 @@ function NewOrder({ another }: { another: () => void }) {
           return stored
         }}
         how={
-          <Choice
-            label="Llegó por"
-            name="canal"
-            value={draft.canal}
-            options={TAKEN_CANALES.map((value) => ({ value, label: CANAL_LABELS[value] }))}
-            onChange={(canal) => setDraft((now) => ({ ...now, canal }))}
-          />
+          <>
+            <SelectField
+              label="Quiere pagar con"
+              value={usualWay(draft.formaPago, settings)}
+              onChange={({ target }) =>
+                setDraft((now) => ({ ...now, formaPago: target.value as typeof now.formaPago }))
+              }
+            >
+              <Options of={waysIn(settings.formasDePago)} text={FORMA_NAMES} />
+            </SelectField>
+            <Choice
+              label="Llegó por"
+              name="canal"
+              value={draft.canal}
+              options={TAKEN_CANALES.map((value) => ({ value, label: CANAL_LABELS[value] }))}
+              onChange={(canal) => setDraft((now) => ({ ...now, canal }))}
+            />
+          </>
         }
       />
     </>

@@ -18,6 +18,7 @@ const lugar = { ...EMPTY_LUGAR, corregimiento: 'bella-vista', calle: 'Calle 50',
 const ana: ListedCustomer = {
   ...{ id: '1', nombre: 'Ana Ríos', telefono: '6123-4567', email: '', pedidos: 3, ultimoPedido: null },
   ...{ cuenta: null, tipoCliente: 'individual', habitual: [molida], nota: '', llamarAntes: false },
+  ...{ pago: 'normal', formaPago: null },
   direcciones: [
     { direccion: 'Calle 50, Casa 8', lugar },
     { direccion: 'Vía España, al lado del cine', lugar: null },

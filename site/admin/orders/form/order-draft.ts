@@ -11,6 +11,7 @@ import { isChanged, lineChangeText } from '#shop/orders/lines/line-change.ts'
 import type { OrderWithHistory } from '#shop/orders/order.ts'
 import { direccionOf } from '#shop/places/direccion.ts'
 import { EMPTY_LUGAR, isEmptyLugar, isSameLugar, type Lugar } from '#shop/places/lugar.ts'
+import type { FormaPago } from '#shop/text/payment-ways.ts'
 import { exactKilos } from '#shop/text/quantity-text.ts'
 import { Dollars } from '#shop/wire.ts'
 
@@ -53,6 +54,8 @@ export interface OrderDraft {
   lines: DraftLine[]
   codigo: string
   pese: string
+  /** How the customer means to pay; null: as usual. */
+  formaPago: FormaPago | null
 }
 
 export const EMPTY_DRAFT: OrderDraft = {
@@ -66,6 +69,7 @@ export const EMPTY_DRAFT: OrderDraft = {
   lines: [],
   codigo: '',
   pese: '',
+  formaPago: null,
 }
 
 /** The draft of a stored order. Weighed, replaced and removed lines stay as they are. */
@@ -99,6 +103,7 @@ export function withCustomer(
   return {
     ...draft,
     usuario: found.cuenta ?? undefined,
+    formaPago: found.formaPago,
     cliente: {
       ...EMPTY_DRAFT.cliente,
       ...{ tipoCliente: found.tipoCliente, nombre, telefono, email, fechaEntrega, horaEntrega },
@@ -137,12 +142,13 @@ export const requestedLines = (lines: readonly DraftLine[]) =>
 
 /** The body of a new order, for the total that is on the screen. */
 export function orderBody(draft: OrderDraft, total: Cents): CallInput<typeof takeOrder>['body'] {
-  const { usuario, canal, tipoEntrega, cliente, lines, codigo, pese } = draft
+  const { usuario, canal, tipoEntrega, cliente, lines, codigo, pese, formaPago } = draft
   const { lugar, direccion, ...details } = cliente
   const where = tipoEntrega === 'retiro' ? {} : isEmptyLugar(lugar) ? { direccion } : { lugar }
   return {
     ...{ canal, tipoEntrega, pese, total: z.encode(Dollars, total) },
     ...(usuario ? { usuario } : {}),
+    ...(formaPago ? { formaPago } : {}),
     ...(codigo.trim() ? { codigo: codigo.trim() } : {}),
     cliente: { ...details, ...where },
     productos: requestedLines(lines),

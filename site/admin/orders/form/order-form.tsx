@@ -1,14 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useRouteLoaderData } from 'react-router'
 import { listRetail, listWholesale } from '#shop/catalog/contract.ts'
 import { searchSynonyms } from '#shop/catalog/search-synonyms.ts'
 import type { ListedCustomer } from '#shop/customers/customer.ts'
 import type { Cents } from '#shop/money.ts'
 import { orderSums } from '#shop/orders/lines/order-sums.ts'
-import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { CustomerNotice } from '#site/admin/kit/customer-notice.tsx'
-import type { loader } from '#site/admin/page.tsx'
+import { useShopSettings } from '#site/admin/money/use-shop-settings.ts'
 import { call } from '#site/api/call.ts'
 import { useAction } from '#site/api/use-action.ts'
 import { useFormErrors } from '#site/api/use-form.ts'
@@ -64,8 +62,7 @@ export function OrderForm({
   /** What stands beside the sums: the channel, or whether the customer is told. */
   how: ReactNode
 }) {
-  const page = useRouteLoaderData<typeof loader>('admin/page')
-  const settings = page?.settings ?? { ...DEFAULT_SETTINGS }
+  const settings = useShopSettings()
   const { form, campos, notice, set, clear } = useFormErrors()
   const [found, setFound] = useState<ListedCustomer>()
   const lineField = useRef<HTMLTextAreaElement>(null)

@@ -4,9 +4,9 @@ import type { Reply } from '#shop/endpoint.ts'
 import { usd } from '#shop/money.ts'
 import { getOrder } from '#shop/orders/contract.ts'
 import type { Order } from '#shop/orders/order.ts'
+import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
+import { OrderMoney } from '#site/admin/money/order-money.tsx'
 import { PrintTickets } from '#site/admin/orders/print/print-tickets.tsx'
-import { useAdmin } from '#site/admin/shell/admin-session.tsx'
-import { useAction } from '#site/api/use-action.ts'
 import { href } from '#site/links.ts'
 import { copyText } from '#site/ui/feedback/copy-text.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
@@ -16,27 +16,18 @@ import styles from './order-form.module.css'
 
 /** The stored order: its number and total, and what is usually done next. */
 export function TakenOrder({ taken, another }: { taken: Reply<typeof takeOrder>; another: () => void }) {
-  const { call } = useAdmin()
+  const { data, error, isLoading, reload } = useAdminData(getOrder, { params: { id: taken.orderId } })
   const title = useRef<HTMLHeadingElement>(null)
   const [printed, setPrinted] = useState<Order[]>([])
   const [copied, setCopied] = useToast()
   useEffect(() => title.current?.focus(), [])
-  const {
-    run: print,
-    busy,
-    error,
-  } = useAction(async () => {
-    const answer = await call(getOrder, { params: { id: taken.orderId } })
-    if (!answer.ok) return answer.error
-    setPrinted([answer.order])
-    return undefined
-  })
   return (
     <div className={`card stack ${styles.taken}`}>
       <h1 ref={title} tabIndex={-1} className="t-2">
         Pedido #{taken.numero}
       </h1>
       <p className="figure">{usd(taken.total)}</p>
+      {data && <OrderMoney heading="h2" order={data.order} reload={reload} />}
       <p>{taken.message}</p>
       <div className="cluster">
         {taken.whatsapp.enlace && (
@@ -50,7 +41,7 @@ export function TakenOrder({ taken, another }: { taken: Reply<typeof takeOrder>;
         >
           {copied ?? 'Copiar enlace'}
         </Button>
-        <Button variant="outline" busy={busy} onClick={() => print()}>
+        <Button variant="outline" busy={isLoading} onClick={() => (data ? setPrinted([data.order]) : reload())}>
           Imprimir el tiquete
         </Button>
         <ButtonLink variant="outline" to={`${href('/admin/pedidos')}?pedido=${taken.orderId}`}>

@@ -16,6 +16,10 @@ const SORT_NAMES: Record<OrderSort, string> = {
   total: 'Por total',
 }
 
+/** What is owed is chosen with the states: of delivered orders, and of all that were paid too much. */
+const MONEY_FILTERS = ['por_cobrar', 'por_devolver'] as const
+const MONEY_FILTER_NAMES = { por_cobrar: 'Por cobrar', por_devolver: 'Por devolver' }
+
 /** Filters by day, name and state, and the sort order. The name is searched for when typing pauses. */
 export function Filters({
   query,
@@ -27,6 +31,7 @@ export function Filters({
   clear: () => void
 }) {
   const [resetCount, setResetCount] = useState(0)
+  const byMoney = MONEY_FILTERS.find((each) => each === query.filtro)
   return (
     <search className={styles.filters}>
       <DateField
@@ -43,11 +48,20 @@ export function Filters({
       <NameField key={resetCount} cliente={query.cliente ?? ''} search={(cliente) => filter({ cliente })} />
       <SelectField
         label="Estado"
-        value={query.estado ?? ''}
-        onChange={({ target }) => filter({ estado: target.value } as OrderQuery)}
+        value={query.estado ?? byMoney ?? ''}
+        onChange={({ target: { value } }) => {
+          const isMoney = MONEY_FILTERS.some((each) => each === value)
+          filter({
+            estado: isMoney ? '' : value,
+            ...((isMoney || byMoney) && { filtro: isMoney ? value : '' }),
+          } as OrderQuery)
+        }}
       >
         <option value="">Todos</option>
         <Options of={ORDER_ESTADOS} text={(estado) => ESTADOS[estado].label} />
+        <optgroup label="Dinero">
+          <Options of={MONEY_FILTERS} text={MONEY_FILTER_NAMES} />
+        </optgroup>
       </SelectField>
       <SelectField
         label="Ordenar"

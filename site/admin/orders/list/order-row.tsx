@@ -11,6 +11,7 @@ import { markOf } from '#shop/orders/weights/mark.ts'
 import { phoneText } from '#shop/text/phone-text.ts'
 import { OrderMark } from '#site/admin/kit/estado-badge.tsx'
 import type { Selection } from '#site/admin/kit/list/selection.ts'
+import { MoneyBadge } from '#site/admin/money/money-badge.tsx'
 import { placeText, productsText } from '#site/admin/orders/order-text.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
@@ -89,7 +90,7 @@ export function OrderRow({
           {isLate && <strong>Atrasado</strong>}
         </td>
         <td data-label="Total" className={styles.total} data-number>
-          {usd(total)}
+          {usd(total)} <MoneyBadge order={order} />
         </td>
         <td data-label="Estado" className={styles.estado}>
           <div className="cluster gap-2 middle">

@@ -32,6 +32,8 @@ export function QuickFilters({
     { name: 'Sin día nuevo', filters: { filtro: 'sin_dia' } },
     { name: 'Sin retirar', filters: { filtro: 'sin_retirar' } },
     { name: 'Por llamar', filters: { filtro: 'por_llamar' } },
+    { name: 'Por cobrar', filters: { filtro: 'por_cobrar' } },
+    { name: 'Por devolver', filters: { filtro: 'por_devolver' } },
     ...(query.corte ? [{ name: `Llevan ${cutName}`, filters: { corte: query.corte } }] : []),
   ]
   return (

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { MAX_PHOTO_CHARS } from '#shop/media/photo.ts'
-import { OrderId } from '#shop/orders/order.ts'
 import { FORMAS_PAGO } from '#shop/text/payment-ways.ts'
 import { Day, DollarSum, Dollars, Instant, multiLine, SignedDollarSum, singleLine } from '#shop/wire.ts'
 import { ADJUSTMENTS, CLAIM_REASONS } from './kinds.ts'
@@ -30,9 +29,6 @@ export const Photo = z
 
 export const Reference = singleLine(60, 'Escribe la referencia').optional()
 export const Reason = multiLine(300, 'Escribe por qué')
-
-/** How much of a payment belongs to an order. */
-export const Share = z.object({ id: OrderId, monto: Amount })
 
 /** A payment as the shop's own people read it; `monto` is less than nothing where money went out. */
 export const Payment = z.object({
@@ -81,5 +77,7 @@ export const CustomerMoney = z.object({
   pedidos: z.array(z.object({ id: z.uuid(), fecha: Day, total: Dollars, falta: Dollars })),
   /** The latest ones. */
   pagos: z.array(Payment),
+  /** What they owed before accounts were kept here. */
+  ajustes: z.array(Adjustment).default([]),
 })
 export type CustomerMoney = z.infer<typeof CustomerMoney>

@@ -1,5 +1,5 @@
-import { FORMA_NAMES, FORMAS_PAGO, type FormaPago } from './payment-ways.ts'
-import { searchText } from './search-text.ts'
+import { FORMA_NAMES, FORMAS_PAGO, type FormaPago } from '#shop/text/payment-ways.ts'
+import { searchText } from '#shop/text/search-text.ts'
 
 /** What a customer is told about a way to pay, and of it the number that is copied by one tap. */
 export interface HowToPay {

@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { type Cents, cents, usd } from '#shop/money.ts'
+import { lineTexts } from '#shop/orders/lines/line-texts.ts'
+import { CLAIM_REASON_NAMES, CLAIM_REASONS, type ClaimReason } from '#shop/orders/money/kinds.ts'
+import type { OrderWithHistory } from '#shop/orders/order.ts'
+import { addAdjustment } from '#shop/payments/contract.ts'
+import { priceOfReturn } from '#shop/payments/price-of-return.ts'
+import { moneyInputValue, parseMoney } from '#shop/text/parse-money.ts'
+import { Dollars } from '#shop/wire.ts'
+import { Dialog, DialogActions, formOf } from '#site/admin/kit/dialog/dialog.tsx'
+import { MoneyField } from '#site/admin/kit/money-field.tsx'
+import { Options } from '#site/admin/kit/options.tsx'
+import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { useAction } from '#site/api/use-action.ts'
+import { randomId } from '#site/storage/random-id.ts'
+import { Field, SelectField, TextArea } from '#site/ui/forms/field.tsx'
+import { PhotoField, usePhoto } from './photo-field.tsx'
+
+/**
+ * «Devolución» of a delivered order: line, grams or money, why, and a picture; or `perdona`, what is forgiven of it. The
+ * weights of the order stay as they are.
+ */
+export function AdjustmentDialog({
+  order,
+  que,
+  lacks,
+  done,
+  close,
+}: {
+  order: OrderWithHistory
+  que: 'devolucion' | 'perdona'
+  /** What the order lacks, which is filled in where it is forgiven. */
+  lacks: Cents
+  done: () => void
+  close: () => void
+}) {
+  const { call } = useAdmin()
+  const isReturn = que === 'devolucion'
+  const [id] = useState(randomId)
+  const [line, setLine] = useState('')
+  const [gramos, setGramos] = useState('')
+  const [typed, setTyped] = useState(isReturn ? '' : moneyInputValue(lacks))
+  const [razon, setRazon] = useState<ClaimReason>('mala')
+  const [motivo, setMotivo] = useState('')
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const photo = usePhoto()
+  const texts = lineTexts(order.productos)
+
+  const propose = (index: string, grams: string) => {
+    const price = priceOfReturn(order.productos[Number(index)], Number(grams))
+    if (index !== '' && price !== undefined && price > 0) setTyped(moneyInputValue(price))
+  }
+  const { run, busy, error } = useAction(async () => {
+    const { value: monto, error: noAmount } = parseMoney(typed)
+    const problems = {
+      ...(monto === undefined || monto === 0 ? { monto: noAmount ?? 'Escribe cuánto' } : {}),
+      ...(motivo.trim() === '' ? { motivo: 'Escribe por qué' } : {}),
+      ...(gramos !== '' && !/^[1-9]\d{0,5}$/.test(gramos) ? { gramos: 'Escribe los gramos con números' } : {}),
+    }
+    setWrong(problems)
+    if (Object.keys(problems).length > 0) return undefined
+    const posicion = line === '' ? undefined : (order.posiciones[Number(line)] ?? Number(line))
+    const answer = await call(addAdjustment, {
+      params: { id: order.id },
+      body: {
+        ...{ id, que, motivo: motivo.trim(), cuando: new Date().toISOString() },
+        monto: z.encode(Dollars, monto ?? cents(0)),
+        ...(isReturn ? { razon } : {}),
+        ...(posicion === undefined ? {} : { posicion, ...(gramos === '' ? {} : { gramos: Number(gramos) }) }),
+        ...(photo.foto === undefined ? {} : { foto: photo.foto }),
+      },
+    })
+    if (!answer.ok) return answer.error
+    done()
+    close()
+    return undefined
+  })
+
+  return (
+    <Dialog
+      narrow
+      title={isReturn ? 'Devolución' : 'Se perdona'}
+      close={close}
+      form={{ ...formOf(run), noValidate: true, onPaste: photo.onPaste }}
+    >
+      {isReturn && (
+        <>
+          <SelectField
+            label="De qué"
+            value={line}
+            onChange={({ target }) => {
+              setLine(target.value)
+              propose(target.value, gramos)
+            }}
+          >
+            <option value="">Del pedido entero</option>
+            {texts.map(({ key, name, quantity }) => (
+              <option key={key} value={key}>
+                {name}, {quantity}
+              </option>
+            ))}
+          </SelectField>
+          {line !== '' && (
+            <Field
+              label="Gramos (opcional)"
+              name="gramos"
+              inputMode="numeric"
+              autoComplete="off"
+              hint="Con los gramos se calcula el dinero al precio del pedido. El peso del pedido no cambia."
+              value={gramos}
+              error={wrong.gramos}
+              onChange={({ target }) => {
+                setGramos(target.value.trim())
+                propose(line, target.value.trim())
+              }}
+            />
+          )}
+        </>
+      )}
+      <MoneyField
+        label="Cuánto"
+        name="monto"
+        value={typed}
+        error={wrong.monto}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {isReturn && (
+        <SelectField label="Qué pasó" value={razon} onChange={({ target }) => setRazon(target.value as ClaimReason)}>
+          <Options of={CLAIM_REASONS} text={CLAIM_REASON_NAMES} />
+        </SelectField>
+      )}
+      <TextArea
+        label="Por qué"
+        name="motivo"
+        rows={2}
+        maxLength={300}
+        value={motivo}
+        error={wrong.motivo}
+        onChange={({ target }) => setMotivo(target.value)}
+      />
+      {isReturn && <PhotoField label="Foto de la pieza: tómala o pégala" photo={photo} />}
+      <DialogActions sticky error={error} close={close} busy={busy}>
+        {isReturn ? 'Anotar la devolución' : `Perdonar ${usd(parseMoney(typed).value ?? cents(0))}`}
+      </DialogActions>
+    </Dialog>
+  )
+}

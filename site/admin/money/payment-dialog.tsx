@@ -1,0 +1,183 @@
+import { type FormEvent, useState } from 'react'
+import { z } from 'zod'
+import { type Day, dayText, panamaDay } from '#shop/dates.ts'
+import { type Cents, cents, minus, sum, usd } from '#shop/money.ts'
+import { allocate } from '#shop/orders/money/money-of.ts'
+import { shortId } from '#shop/orders/short-id.ts'
+import { notePayment } from '#shop/payments/contract.ts'
+import { moneyInputValue, parseMoney } from '#shop/text/parse-money.ts'
+import { FORMA_NAMES, FORMAS_PAGO, type FormaPago } from '#shop/text/payment-ways.ts'
+import { Dollars } from '#shop/wire.ts'
+import { Dialog, DialogActions, formOf } from '#site/admin/kit/dialog/dialog.tsx'
+import { MoneyField } from '#site/admin/kit/money-field.tsx'
+import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { useAction } from '#site/api/use-action.ts'
+import { randomId } from '#site/storage/random-id.ts'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Choice } from '#site/ui/forms/choice.tsx'
+import { DateField } from '#site/ui/forms/date-field.tsx'
+import { Field } from '#site/ui/forms/field.tsx'
+import { momentOn } from './moment-on.ts'
+import styles from './money.module.css'
+import { PhotoField, usePhoto } from './photo-field.tsx'
+
+/** An order, and what it lacks or, where money goes out, has too much. */
+export interface Open {
+  id: string
+  fecha: Day
+  lacks: Cents
+}
+
+/** What was owed before accounts were kept here: no order, but the oldest of what is owed. */
+const BEFORE = 'antes'
+
+const amountOf = (typed: string): Cents => parseMoney(typed).value ?? cents(0)
+
+/**
+ * «Recibí un pago», of one order or of several of a customer, the oldest first unless it is changed; with `devuelve` money
+ * that the customer gets back. What looks like a mistake is said before it is noted.
+ */
+export function PaymentDialog({
+  orders,
+  before = cents(0),
+  customerId,
+  forma: usual,
+  devuelve = false,
+  most,
+  done,
+  close,
+}: {
+  orders: readonly Open[]
+  before?: Cents
+  /** Whose balance the rest is; null where nobody knows. */
+  customerId: string | null
+  forma: FormaPago
+  devuelve?: boolean
+  /** The amount that is filled in, where it is not what the orders lack. */
+  most?: Cents
+  done: () => void
+  close: () => void
+}) {
+  const { call } = useAdmin()
+  const today = panamaDay(new Date())
+  const [id] = useState(randomId)
+  const owed = before > 0 ? [{ id: BEFORE, fecha: today, lacks: before }, ...orders] : orders
+  const [typed, setTyped] = useState(() => moneyInputValue(most ?? sum(owed.map(({ lacks }) => lacks))))
+  const [changed, setChanged] = useState<Record<string, string>>({})
+  const [forma, setForma] = useState(usual)
+  const [referencia, setReferencia] = useState('')
+  const [day, setDay] = useState<string>(today)
+  const [avisos, setAvisos] = useState<string[]>([])
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const photo = usePhoto()
+
+  const amount = amountOf(typed)
+  const given = new Map(allocate(amount, owed).map(({ order, monto }) => [order.id, monto]))
+  // Nobody's balance: all of it belongs to the order.
+  if (orders.length === 1 && orders[0] && customerId === null) given.set(orders[0].id, amount)
+  const shareOf = ({ id }: Open) => (changed[id] === undefined ? (given.get(id) ?? cents(0)) : amountOf(changed[id]))
+  const rest = minus(amount, sum(owed.map(shareOf)))
+
+  const { run, busy, error } = useAction(async () => {
+    setWrong({})
+    const { error: noAmount } = parseMoney(typed)
+    const problems = {
+      ...(noAmount || amount === 0 ? { monto: noAmount ?? 'Escribe cuánto' } : {}),
+      ...(momentOn(day) ? {} : { dia: 'Escribe el día como 23/11/2026' }),
+    }
+    setWrong(problems)
+    if (Object.keys(problems).length > 0) return undefined
+    if (rest < 0) return `Repartiste ${usd(cents(-rest))} más de lo que anotas`
+    const shares = orders.map((order) => ({ id: order.id, monto: shareOf(order) })).filter(({ monto }) => monto > 0)
+    const answer = await call(notePayment, {
+      body: {
+        ...{ id, forma, devuelve, pese: avisos.length > 0, referencia: referencia.trim() },
+        cuando: momentOn(day) ?? '',
+        monto: z.encode(Dollars, amount),
+        pedidos: shares.map((share) => ({ ...share, monto: z.encode(Dollars, share.monto) })),
+        ...(customerId === null ? {} : { cliente: customerId }),
+        ...(photo.foto === undefined ? {} : { foto: photo.foto }),
+      },
+    })
+    if (answer.ok) {
+      done()
+      close()
+      return undefined
+    }
+    if (!answer.avisos?.length) return answer.error
+    setAvisos(answer.avisos)
+    return undefined
+  })
+
+  const action = devuelve ? `Anotar que devolviste ${usd(amount)}` : `Anotar ${usd(amount)}`
+  return (
+    <Dialog
+      narrow
+      title={devuelve ? 'Devolver dinero' : 'Recibí un pago'}
+      close={close}
+      form={{
+        ...formOf(run),
+        noValidate: true,
+        onPaste: photo.onPaste,
+        // What was warned of may have been corrected.
+        onChange: (_: FormEvent) => setAvisos([]),
+      }}
+    >
+      <MoneyField
+        label="Cuánto"
+        name="monto"
+        value={typed}
+        error={wrong.monto}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setChanged({})
+        }}
+      />
+      <Choice
+        label="Cómo"
+        name="forma"
+        value={forma}
+        options={FORMAS_PAGO.map((value) => ({ value, label: FORMA_NAMES[value] }))}
+        onChange={setForma}
+      />
+      {owed.length > 1 && (
+        <fieldset>
+          <legend className="label">A qué toca</legend>
+          <div className={styles.shares}>
+            {owed.map((order) => (
+              <MoneyField
+                key={order.id}
+                label={order.id === BEFORE ? 'De antes' : `#${shortId(order.id)}`}
+                hint={`${order.id === BEFORE ? 'Debe' : `${dayText(order.fecha)}, falta`} ${usd(order.lacks)}`}
+                value={changed[order.id] ?? moneyInputValue(shareOf(order))}
+                onChange={({ target }) => setChanged((now) => ({ ...now, [order.id]: target.value }))}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {rest > 0 && !devuelve && <p role="status">Quedan {usd(rest)} como saldo del cliente.</p>}
+      <Field
+        label="Referencia (opcional)"
+        name="referencia"
+        hint="El número que dan Yappy o el banco."
+        autoComplete="off"
+        maxLength={60}
+        value={referencia}
+        onChange={({ target }) => setReferencia(target.value)}
+      />
+      <PhotoField label="Foto del comprobante: tómala o pégala" photo={photo} />
+      <DateField label="Día" value={day} max={today} error={wrong.dia} onChange={setDay} />
+      {avisos.length > 0 && (
+        <Notice tone="warning">
+          {avisos.map((aviso) => (
+            <p key={aviso}>{aviso}</p>
+          ))}
+        </Notice>
+      )}
+      <DialogActions sticky error={error} close={close} busy={busy}>
+        {avisos.length > 0 ? 'Anotar de todas formas' : action}
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,171 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { usd } from '#shop/money.ts'
+import { readCustomerMoney } from '#shop/payments/contract.ts'
+import { expectFitsAndAccessible } from './accessibility.ts'
+import { aPerson, type Person } from './account-steps.ts'
+import { openAdmin, storedOrder } from './admin-steps.ts'
+import { askByAdmin } from './calls.ts'
+import { countInput } from './counted-input.ts'
+import { placeOrder, setEstado, short } from './dashboard-steps.ts'
+import { expect, test, visit } from './steps.ts'
+
+const phoneNumber = () => `6${Math.floor(1_000_000 + Math.random() * 9_000_000)}`
+const aCustomer = (): Person => ({ ...aPerson(), telefono: phoneNumber() })
+
+/** Delivered orders of one customer; the oldest first. */
+async function deliver(page: Page, request: APIRequestContext, ana: Person, count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let n = 0; n < count; n++) ids.push(await placeOrder(page, ana))
+  for (const id of ids) await setEstado(request, id, 'entregado')
+  return ids
+}
+
+const money = (page: Page) => page.getByRole('region', { name: 'Pagos' })
+const row = (page: Page, id: string) =>
+  page
+    .getByRole('row')
+    .filter({ hasText: `#${short(id)}` })
+    .first()
+
+test('a payment is noted in the office in at most 4 taps, and reversed with a reason @ambos', async ({
+  page,
+  request,
+}) => {
+  const ana = aCustomer()
+  const [id = ''] = await deliver(page, request, ana, 1)
+  await openAdmin(page, `/admin/pedidos?cliente=${encodeURIComponent(ana.nombre)}`)
+  await expect(row(page, id)).toContainText('Falta $24.50')
+  const counted = await countInput(page)
+  await page.getByRole('button', { name: `Ver el pedido ${short(id)}` }).click()
+  await money(page).getByRole('button', { name: 'Recibí un pago' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Recibí un pago' })
+  await expect(dialog.getByLabel('Cuánto')).toHaveValue('24.50')
+  await expectFitsAndAccessible(page)
+  await dialog.getByText('Yappy', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Anotar $24.50' }).click()
+  await expect(money(page).getByText('Yappy $24.50')).toBeVisible()
+  expect(await counted.taps()).toBeLessThanOrEqual(4)
+  await expect(money(page).getByText('Pagado')).toBeVisible()
+  await expectFitsAndAccessible(page)
+
+  await money(page).getByRole('button', { name: 'Anular' }).click()
+  const ask = page.getByRole('dialog', { name: '¿Anular Yappy $24.50?' })
+  await ask.getByRole('button', { name: 'Anular' }).click()
+  await expect(ask.getByText('Escribe por qué')).toBeVisible()
+  await ask.getByLabel('¿Por qué?').fill('Era de otro cliente')
+  await ask.getByRole('button', { name: 'Anular' }).click()
+  await expect(money(page).getByText('se anuló: Era de otro cliente')).toBeVisible()
+  await expect(money(page).getByRole('listitem')).toContainText('Yappy $24.50 · anulado')
+  await expect(money(page).getByRole('button', { name: 'Anular' })).toHaveCount(0)
+  await expect(money(page).getByText('Falta $24.50')).toBeVisible()
+})
+
+test('a transfer over six orders of a restaurant is noted in at most 8 taps, the oldest first @ambos', async ({
+  page,
+  request,
+}) => {
+  const fonda = aCustomer()
+  const ids = await deliver(page, request, fonda, 6)
+  await openAdmin(page, `/admin/clientes?q=${encodeURIComponent(fonda.email)}`)
+  const counted = await countInput(page)
+  await page.getByRole('link', { name: fonda.nombre }).click()
+  const account = page.getByRole('region', { name: 'Cuenta' })
+  await expect(account.getByText('Debe $147.00.')).toBeVisible()
+  await expect(account.getByRole('list', { name: 'Lo que debe' }).getByRole('listitem')).toHaveCount(6)
+  await expectFitsAndAccessible(page)
+  await account.getByRole('button', { name: 'Recibí un pago' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Recibí un pago' })
+  await dialog.getByText('Transferencia', { exact: true }).click()
+  await expect(dialog.getByLabel(/^#/)).toHaveCount(6)
+  await expectFitsAndAccessible(page)
+  await dialog.getByRole('button', { name: 'Anotar $147.00' }).click()
+  await expect(account.getByText('No debe nada.')).toBeVisible()
+  expect(await counted.taps()).toBeLessThanOrEqual(8)
+  for (const id of ids) expect((await storedOrder(request, id)).dinero).toEqual({ es: 'pagado', monto: 24.5 })
+})
+
+test('a repeated reference is warned of, and noted all the same; the rest is balance and pays the next order', async ({
+  page,
+  request,
+}) => {
+  const ana = aCustomer()
+  const referencia = `REF ${phoneNumber()}`
+  const [first = ''] = await deliver(page, request, ana, 1)
+  const second = await placeOrder(page, ana)
+  await openAdmin(page, `/admin/pedidos?pedido=${first}`)
+  await money(page).getByRole('button', { name: 'Recibí un pago' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Recibí un pago' })
+  await dialog.getByLabel('Cuánto').fill('30')
+  await dialog.getByLabel('Referencia (opcional)').fill(referencia)
+  await expect(dialog.getByText('Quedan $5.50 como saldo del cliente.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Anotar $30.00' }).click()
+  await expect(dialog.getByText('Falta $24.50 y anotas $30.00.')).toBeVisible()
+  await expectFitsAndAccessible(page)
+  await dialog.getByRole('button', { name: 'Anotar de todas formas' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(money(page).getByText('Pagado')).toBeVisible()
+
+  await visit(page, `/admin/pedidos?pedido=${second}`)
+  await money(page).getByRole('button', { name: 'Usar su saldo de $5.50' }).click()
+  await expect(money(page).getByText('Falta $19.00')).toBeVisible()
+  await money(page).getByRole('button', { name: 'Recibí un pago' }).click()
+  await dialog.getByLabel('Referencia (opcional)').fill(referencia.toLowerCase())
+  await dialog.getByRole('button', { name: 'Anotar $19.00' }).click()
+  await expect(dialog.getByText('Ya hay un pago con esa referencia.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  const { customerId } = await storedOrder(request, second)
+  const { dinero } = await askByAdmin(request)(readCustomerMoney, { params: { id: customerId } })
+  expect([usd(dinero.saldo), usd(dinero.porCobrar)]).toEqual(['$0.00', '$19.00'])
+})
+
+test('half a kilo that came bad is returned by its grams, and its money paid back', async ({ page, request }) => {
+  const ana = aCustomer()
+  const [id = ''] = await deliver(page, request, ana, 1)
+  await openAdmin(page, `/admin/pedidos?pedido=${id}`)
+  await money(page).getByRole('button', { name: 'Recibí un pago' }).click()
+  await page.getByRole('dialog', { name: 'Recibí un pago' }).getByRole('button', { name: 'Anotar $24.50' }).click()
+  await expect(money(page).getByText('Pagado')).toBeVisible()
+
+  await money(page).getByRole('button', { name: 'Devolución' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Devolución' })
+  await dialog.getByLabel('De qué').selectOption({ index: 1 })
+  await dialog.getByLabel('Gramos (opcional)').fill('500')
+  await expect(dialog.getByLabel('Cuánto')).not.toHaveValue('')
+  await dialog.getByLabel('Por qué').fill('Un bistec con mal olor')
+  await expectFitsAndAccessible(page)
+  await dialog.getByRole('button', { name: 'Anotar la devolución' }).click()
+  await expect(money(page).getByText(/^Sobra \$/)).toBeVisible()
+  const { dinero, productos } = await storedOrder(request, id)
+  expect(dinero.es).toBe('sobra')
+  expect(dinero.monto).toBe(productos[0].precioKg / 2)
+
+  await visit(page, '/admin/pedidos?filtro=por_devolver')
+  await expect(row(page, id)).toContainText(`Sobra ${usd((dinero.monto * 100) as never)}`)
+  await page.getByRole('button', { name: `Ver el pedido ${short(id)}` }).click()
+  await money(page).getByRole('button', { name: 'Devolver dinero' }).click()
+  await page
+    .getByRole('dialog', { name: 'Devolver dinero' })
+    .getByRole('button', { name: /^Anotar que/ })
+    .click()
+  await expect(money(page).getByText('Pagado')).toBeVisible()
+  await expectFitsAndAccessible(page)
+})
+
+test('the owner notes what was owed before, and that the customer pays by month', async ({ page }) => {
+  const fonda = aCustomer()
+  await placeOrder(page, fonda)
+  await openAdmin(page, `/admin/clientes?q=${encodeURIComponent(fonda.email)}`)
+  await page.getByRole('link', { name: fonda.nombre }).click()
+  const account = page.getByRole('region', { name: 'Cuenta' })
+  await account.getByRole('button', { name: 'Debe de antes…' }).click()
+  const dialog = page.getByRole('dialog', { name: `Lo que ${fonda.nombre} debe de antes` })
+  await dialog.getByLabel('Cuánto').fill('120')
+  await dialog.getByLabel('De qué').fill('Facturas de octubre')
+  await dialog.getByRole('button', { name: 'Anotar' }).click()
+  await expect(account.getByText('Debe $144.50, de eso $120.00 de antes.')).toBeVisible()
+  await account.getByText('A cuenta', { exact: true }).click()
+  await expect(account.getByText('Guardado.')).toBeVisible()
+  await page.reload()
+  await expect(account.getByLabel('A cuenta')).toBeChecked()
+  await expectFitsAndAccessible(page)
+})
