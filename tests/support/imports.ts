@@ -24,7 +24,7 @@ const SHOP_NOUNS: Record<string, readonly string[]> = {
   month: ['orders', 'payments', 'reports'],
   cash: ['orders', 'payments'],
   terms: ['orders', 'catalog', 'media', 'tracking'],
-  messages: ['catalog', 'orders'],
+  messages: ['catalog', 'orders', 'payments'],
   tasks: [],
   today: ['calendar', 'tasks'],
 }
