@@ -99,6 +99,7 @@ function TillCard({
           {signedUsd(tiene)}
         </b>
       </p>
+      {tiene < 0 && <p className="note">Salió más de lo que está anotado que entró.</p>}
       <dl className="facts" aria-label={isToday ? 'Hoy' : longDayText(fecha)}>
         {shown.map(({ of, name, sign }) => (
           <div key={of}>
@@ -116,7 +117,7 @@ function TillCard({
       {isToday && (
         <div className={`cluster gap-2 ${styles.actions}`}>
           <Button variant="brand" onClick={() => setNoting('entrega')}>
-            Entregar efectivo
+            Entregar
           </Button>
           <Button variant="outline" onClick={() => setNoting('cambio')}>
             Recibir cambio

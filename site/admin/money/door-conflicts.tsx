@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { readDoorConflicts, settleDoorConflict } from '#shop/courier/contract.ts'
+import { readDeliveryPhoto, readDoorConflicts, settleDoorConflict } from '#shop/courier/contract.ts'
 import { DOOR_CONFLICT_NAMES, type DoorConflict, type SETTLEMENTS } from '#shop/courier/door.ts'
 import { dayText } from '#shop/dates.ts'
+import { urlOf } from '#shop/endpoint.ts'
 import { usd } from '#shop/money.ts'
 import { watchOrders } from '#shop/orders/contract.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
@@ -14,12 +15,12 @@ import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
 import { useLiveReload } from '#site/admin/kit/data/use-live-reload.ts'
 import { EstadoBadge } from '#site/admin/kit/estado-badge.tsx'
 import { Loaded } from '#site/admin/kit/list/loaded.tsx'
-import { OrderDelivery } from '#site/admin/orders/detail/order-delivery.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { useAction } from '#site/api/use-action.ts'
 import { href } from '#site/links.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
+import { KeptPhoto } from '#site/ui/graphics/kept-photo.tsx'
 import styles from './door-conflicts.module.css'
 
 /** What happened at the door and contradicts what the office has, live. */
@@ -47,7 +48,7 @@ export function DoorConflicts() {
       <h2 id="puerta" className="t-3">
         En la puerta
       </h2>
-      <p className="muted">Pasó mientras el repartidor no tenía señal, y no coincide con lo que tiene la tienda.</p>
+      <p className="muted">Lo que anotó el repartidor no coincide con lo que tiene la tienda.</p>
       <Loaded of={conflicts} waiting="Cargando lo de la puerta...">
         {({ conflictos }) => (
           <ul className="stack">
@@ -109,7 +110,13 @@ function ConflictCard({
           </dd>
         </div>
       </dl>
-      {puerta.foto && <OrderDelivery id={id} pasos={[puerta]} />}
+      {puerta.foto && (
+        <KeptPhoto
+          src={urlOf(readDeliveryPhoto, { params: { id, paso } })}
+          alt="Foto de la entrega"
+          gone="La foto ya no se guarda."
+        />
+      )}
       {error && <Notice tone="error">{error}</Notice>}
       <div className="cluster gap-2">
         {isCancelled && (

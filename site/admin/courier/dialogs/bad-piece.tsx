@@ -1,5 +1,5 @@
-import { type Cents, usd } from '#shop/money.ts'
-import { CLAIM_REASON_NAMES, CLAIM_REASONS, type ClaimReason } from '#shop/orders/money/kinds.ts'
+import { type Cents, cents, usd } from '#shop/money.ts'
+import { CLAIM_REASON_NAMES, type ClaimReason } from '#shop/orders/money/kinds.ts'
 import { type ParseResult, parseMoney } from '#shop/text/parse-money.ts'
 import type { NewStep } from '#site/admin/courier/courier.ts'
 import { MoneyField } from '#site/admin/kit/money-field.tsx'
@@ -15,7 +15,13 @@ export interface TypedBadPiece {
   foto?: File | undefined
 }
 
-const REASONS = CLAIM_REASONS.map((value) => ({ value, name: CLAIM_REASON_NAMES[value] }))
+const REASONS = (['mala', 'falta', 'otra_cosa'] as const).map((value) => ({ value, name: CLAIM_REASON_NAMES[value] }))
+
+/** What a typed amount takes off, in cents: nothing until it is one up to the limit. */
+export function takenOff(bad: TypedBadPiece | undefined, limit: Cents): Cents {
+  const { value = cents(0) } = bad ? parseMoney(bad.monto) : {}
+  return value > limit ? cents(0) : value
+}
 
 /** Reads what is taken off: an amount up to the limit, a reason and a photo. */
 export function readBadPiece(

@@ -8,7 +8,7 @@ import { useAction } from '#site/api/use-action.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { Field } from '#site/ui/forms/field.tsx'
-import { BadPiece, readBadPiece, type TypedBadPiece } from './bad-piece.tsx'
+import { BadPiece, readBadPiece, type TypedBadPiece, takenOff } from './bad-piece.tsx'
 import { ReceivedFields, readReceived } from './received-fields.tsx'
 import { Plates, StepDialog, TakePhoto } from './step-dialog.tsx'
 
@@ -36,7 +36,8 @@ export function FinishDialog({
   const [bad, setBad] = useState<TypedBadPiece>()
   const isCollected = cobro === 'cobra' || cobro === 'antes'
   const discount = bad ? readBadPiece(bad, limit) : undefined
-  const rest = cents(Math.max(0, total - (discount?.value?.monto ?? 0)))
+  const off = takenOff(bad, limit)
+  const rest = cents(Math.max(0, total - off))
   const { run, busy, error } = useAction(async () => {
     if (discount?.error) return discount.error
     const received = isCollected && rest > 0 ? readReceived(forma, typed, rest) : undefined
@@ -49,17 +50,17 @@ export function FinishDialog({
   })
   return (
     <StepDialog title={`Entregado: ${nombre}`} close={close} submit={run}>
+      {isCollected && (
+        <p className="strong">
+          {collectText({ cobro, total: rest })}
+          {off > 0 && ` (${usd(total)} menos ${usd(off)})`}
+        </p>
+      )}
       {isCollected && rest > 0 && (
         <ReceivedFields lacking={rest} forma={forma} setForma={setForma} typed={typed} setTyped={setTyped} />
       )}
-      {isCollected && rest === 0 && <Notice tone="success">No queda nada por cobrar.</Notice>}
       {!isCollected && cobro !== 'nada' && <Notice tone="success">{collectText(stop)}: no se cobra nada.</Notice>}
       {limit > 0 && <BadPiece typed={bad} set={setBad} limit={limit} />}
-      {bad && discount?.value && isCollected && (
-        <p>
-          {usd(total)} menos {usd(discount.value.monto)}: <b>cobra {usd(rest)}</b>
-        </p>
-      )}
       <Plates
         label="Quién recibió"
         options={[{ value: nombre, name: `Recibió ${nombre}` }]}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { notesFor } from '#shop/courier/change.ts'
 import { NOT_PAID } from '#shop/courier/door.ts'
-import { type Cents, minus, usd } from '#shop/money.ts'
+import { type Cents, minus, usd, wholeUsd } from '#shop/money.ts'
 import { moneyInputValue, type ParseResult, parseMoney } from '#shop/text/parse-money.ts'
 import { FORMA_NAMES, type FormaPago } from '#shop/text/payment-ways.ts'
 import { MoneyField } from '#site/admin/kit/money-field.tsx'
@@ -54,7 +54,7 @@ export function ReceivedFields({
   const notes = amount === undefined ? [] : notesFor(amount)
   return (
     <>
-      <Plates label="Cómo pagó" options={BUTTONS} chosen={isOther ? 'otro' : forma} choose={setForma} />
+      <Plates narrow label="Cómo pagó" options={BUTTONS} chosen={isOther ? 'otro' : forma} choose={setForma} />
       {forma !== 'nada' && (
         <MoneyField
           label="Cuánto pagó"
@@ -72,16 +72,20 @@ export function ReceivedFields({
         </SelectField>
       )}
       {forma === 'efectivo' && notes.length > 0 && (
-        <Plates
-          label="Paga con"
-          options={notes.map((note) => ({ value: String(note), name: `Paga con ${usd(note).replace('.00', '')}` }))}
-          chosen={String(given)}
-          choose={(note) => setGiven(notes.find((each) => String(each) === note))}
-        />
+        <div className="stack gap-2">
+          <p className="label">Paga con</p>
+          <Plates
+            narrow
+            label="Paga con"
+            options={notes.map((note) => ({ value: String(note), name: wholeUsd(note) }))}
+            chosen={String(given)}
+            choose={(note) => setGiven(notes.find((each) => String(each) === note))}
+          />
+        </div>
       )}
       {forma === 'efectivo' && amount !== undefined && given !== undefined && given > amount && (
         <p role="status">
-          Paga con {usd(given).replace('.00', '')} → <b>vuelto {usd(minus(given, amount))}</b>
+          Paga con {wholeUsd(given)} → <b>vuelto {usd(minus(given, amount))}</b>
         </p>
       )}
     </>

@@ -28,14 +28,17 @@ export const Plates = <Value extends string>({
   label,
   options,
   chosen,
+  narrow,
   choose,
 }: {
   label: string
+  /** Short names: more of them beside each other. */
+  narrow?: boolean
   options: readonly { value: Value; name: string }[]
   chosen: string | undefined
   choose: (value: Value) => void
 }) => (
-  <fieldset className={styles.reasons} aria-label={label}>
+  <fieldset className={styles.reasons} data-narrow={narrow} aria-label={label}>
     {options.map(({ value, name }) => (
       <button
         key={value}
