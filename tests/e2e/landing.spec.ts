@@ -170,7 +170,10 @@ test('the menu of a phone opens, leads to a section and closes', async ({ page }
   await visit(page, '/')
   const menu = page.getByRole('navigation', { name: 'Menú' })
   await page.getByRole('button', { name: 'Abrir menú' }).click()
-  await expect(menu.getByRole('link')).toContainText(['Cortes', 'Mapa', 'Entregas', 'Blog', 'Haz tu pedido'])
+  await expect(menu.getByRole('link')).toContainText([
+    ...['Haz tu pedido', 'Mi pedido', '¿Qué cocino hoy?', 'Cortes', 'Mapa', 'Entregas', 'Blog', 'Mayoristas'],
+    ...['Iniciar sesión', 'Crear cuenta', 'Llama al'],
+  ])
   await page.getByRole('button', { name: 'Cerrar menú' }).click()
   await expect(menu).toBeHidden()
 

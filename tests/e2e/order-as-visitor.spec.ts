@@ -3,7 +3,6 @@ import {
   addCut,
   aPerson,
   asAdmin,
-  chooseSlot,
   cutOnCounter,
   expect,
   fillForm,
@@ -158,42 +157,6 @@ test('the confirmation page is kept in its browser, with a copy and a calendar f
   await expect(otherVisitor.getByRole('heading', { name: 'Este pedido no está guardado aquí' })).toBeVisible()
   await expect(otherVisitor.getByRole('main')).not.toContainText(ana.nombre)
   await otherVisitor.close()
-})
-
-test('a first order of three cuts takes at most twelve taps: the key «Siguiente» leads through the form', async ({
-  page,
-  request,
-}) => {
-  await page.addInitScript(() =>
-    addEventListener('pointerdown', () => {
-      sessionStorage.taps = Number(sessionStorage.taps ?? 0) + 1
-    }),
-  )
-  const ana = aPerson()
-  await visit(page, '/')
-  await cutOnCounter(page, 'Rib eye nacional').click()
-  await page.getByRole('dialog', { name: 'Rib eye nacional' }).getByRole('link', { name: 'Ordenar' }).click()
-  // Typing replaces what was searched before.
-  for (const nombre of ['Pulpa negra', 'Carne molida de primera']) {
-    await page.getByRole('searchbox', { name: 'Buscar un corte' }).click()
-    await page.keyboard.type(nombre)
-    await page.getByRole('button', { name: `Agregar ${nombre}` }).click()
-  }
-  await goToData(page)
-  await page.getByLabel('Nombre').click()
-  for (const text of [ana.nombre, ana.telefono, ana.email, 'Bella Vista', ana.lugar.calle, ana.lugar.referencia]) {
-    await page.keyboard.type(text)
-    await page.keyboard.press('Enter')
-  }
-  const days = page.getByRole('group', { name: 'Día de entrega' })
-  await expect(days.getByRole('radio', { disabled: false }).first()).toBeFocused()
-  await chooseSlot(page)
-  await goToConfirm(page)
-  await sendButton(page).click()
-  await orderNumber(page)
-  expect(Number(await page.evaluate(() => sessionStorage.taps))).toBeLessThanOrEqual(12)
-  const [order] = await ordersOf(ana, request)
-  expect(order).toMatchObject({ productos: [{ codigo: '10004' }, {}, { codigo: '10042' }] })
 })
 
 test('a pickup needs no address and no fee, and a doubtful telephone is questioned', async ({ page, request }) => {

@@ -57,7 +57,7 @@ export function ConfirmStep({
     act()
   }
   const edit = (step: '?' | '?paso=datos', label: string) => (
-    <Link className="link" to={step} aria-label={label}>
+    <Link className={styles.edit} to={step} aria-label={label}>
       Editar
     </Link>
   )
