@@ -153,7 +153,12 @@ export async function readOrdersOf(
     .limit(porPagina)
     .offset((pagina - 1) * porPagina)
   const linked = new Map(page.map(({ id, enlacesRetirados }) => [id, { id, enlacesRetirados }]))
-  const own = (await withLines(db, page)).map((order) => ({ ...order, notas: order.cliente.notas }))
+  const ways = new Map(page.map(({ id, formaPago }) => [id, formaPago]))
+  const own = (await withLines(db, page)).map((order) => ({
+    ...order,
+    notas: order.cliente.notas,
+    formaPago: ways.get(order.id) ?? null,
+  }))
   return { ...counts, orders: own, linked }
 }
 

@@ -95,6 +95,19 @@ export function Pay({
   )
 }
 
+/** A text whose number does not break at its hyphens. */
+function WithWholeNumber({ text, number }: { text: string; number: string | undefined }) {
+  const at = number ? text.indexOf(number) : -1
+  if (!number || at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <span className="nowrap">{number}</span>
+      {text.slice(at + number.length)}
+    </>
+  )
+}
+
 /** A name with its text and a button that copies the part to be typed elsewhere. */
 function CopyRow({ name, text, copied }: { name: string; text: string; copied: string | undefined }) {
   const shown = useRef<HTMLSpanElement>(null)
@@ -109,7 +122,7 @@ function CopyRow({ name, text, copied }: { name: string; text: string; copied: s
       <span>
         <small className="muted">{name}</small>
         <span ref={shown} className="anywhere strong">
-          {text}
+          <WithWholeNumber text={text} number={copied} />
         </span>
       </span>
       <Button variant="outline" size="small" onClick={copy}>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { FALLBACK_ARTICLES } from '#shop/blog/fallback-articles.ts'
-import { cutOnCounter, expect, openCart, test, visit, whatsappText } from './steps.ts'
+import { cutOnCounter, expect, test, visit, whatsappText } from './steps.ts'
 
 interface Cut {
   nombre: string
@@ -105,7 +105,8 @@ test('the card of a cut opens a dialog with its details, which can be closed in 
   await card.click()
   expect(await left()).toBe(before)
   await expect(popup).toContainText('Lomo de costilla sin hueso')
-  await expect(popup).toContainText(/\$5\.25½ kilo\s*\$10\.501 kilo/)
+  await expect(popup.getByRole('radio', { name: 'Kilo $10.50', exact: true })).toBeVisible()
+  await expect(popup.getByRole('radio', { name: 'Medio kilo $5.25' })).toBeChecked()
   await expect(popup.getByRole('listitem')).toContainText(['parrilla', 'plancha'])
   await expect(popup.getByRole('img', { name: 'Rib eye nacional' })).toBeVisible()
   await expect(popup.getByRole('link', { name: 'Ordenar' })).toHaveAttribute('href', '/haz-tu-pedido?corte=10004')
@@ -139,26 +140,6 @@ test('a dialog that is opened again while it is closing stays open', async ({ pa
   await expect(popup).toBeVisible()
 })
 
-test('a part of the animal leads to its cut in the order form', async ({ page }) => {
-  await visit(page, '/')
-  const map = page.getByRole('region', { name: '¿De dónde sale tu corte?' })
-  const parts = map.getByRole('group', { name: 'Partes de la res' })
-  await parts.getByText('Rib eye', { exact: true }).click()
-  await expect(map.getByRole('heading', { name: 'Rib eye' })).toBeVisible()
-  await expect(map).toContainText('$5.25½ kilo')
-  await parts.getByText('Giba', { exact: true }).click()
-  expect(await whatsappText(map.getByRole('link', { name: 'Pregunta si hay' }))).toContain('giba')
-  // The page has scrolled to the cut, and stays there until its highlight has ended.
-  await parts.getByText('Picaña', { exact: true }).click()
-  await map.getByRole('link', { name: 'Agregar a mi pedido' }).click()
-  const brought = page.getByRole('article', { name: 'Picaña' })
-  await brought.evaluate((row) => Promise.all(row.getAnimations().map(({ finished }) => finished)))
-  await expect(brought).toBeInViewport()
-  await expect(await openCart(page)).toContainText('Punta palomilla (picaña)')
-  await visit(page, '/')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Tu pedido: 1 corte' })).toBeVisible()
-})
-
 test('a way of cooking opens the order form at its category', async ({ page }) => {
   await visit(page, '/')
   await page.getByRole('region', { name: 'Tipos de cocción' }).getByRole('link', { name: 'En la olla' }).click()
@@ -170,7 +151,10 @@ test('the menu of a phone opens, leads to a section and closes', async ({ page }
   await visit(page, '/')
   const menu = page.getByRole('navigation', { name: 'Menú' })
   await page.getByRole('button', { name: 'Abrir menú' }).click()
-  await expect(menu.getByRole('link')).toContainText(['Cortes', 'Mapa', 'Entregas', 'Blog', 'Haz tu pedido'])
+  await expect(menu.getByRole('link')).toContainText([
+    ...['Haz tu pedido', 'Mi pedido', '¿Qué cocino hoy?', 'Cortes', 'Mapa', 'Entregas', 'Blog', 'Mayoristas'],
+    ...['Iniciar sesión', 'Crear cuenta', 'Llama al'],
+  ])
   await page.getByRole('button', { name: 'Cerrar menú' }).click()
   await expect(menu).toBeHidden()
 

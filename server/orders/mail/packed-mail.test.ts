@@ -1,4 +1,5 @@
 // @module-tag embedded
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { optOuts } from '#server/messages/table.ts'
 import { orders } from '#server/orders/table.ts'
@@ -6,6 +7,7 @@ import { setOrderEstado } from '#shop/orders/contract.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
 import { setManyEstados } from '#shop/orders/many-orders.ts'
 import { markPacked, undoWeight } from '#shop/packing/contract.ts'
+import { notePayment } from '#shop/payments/contract.ts'
 import { PACKING_CUTS, packingSteps } from '#tests/support/packing-steps.ts'
 import { luis, rosa, tono } from '#tests/support/people.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
@@ -66,6 +68,28 @@ Tu pedido está listo: pesó 2.49 kg, son $33.50.
     `https://ferrete.example/avisos/${id}`,
   ])
     expect(mail?.text.replaceAll('\u00a0', ' ')).toContain(words)
+})
+
+test('it says how to pay what is lacking, exactly, or that nothing is', async () => {
+  await shop.setSettings({ cobro: 'peso real', comoPagar: 'Yappy: 6123-4567\nTransferencia: Banco General 03-01' })
+  const [lacking, paid] = [await weighedOrder(), await weighedOrder()]
+  const pay = async (id: string, monto: number) => {
+    const noted = { id: randomUUID(), cuando: shop.context.now().toISOString(), forma: 'yappy' as const, monto }
+    await shop.as(luis).ask(notePayment, { body: { ...noted, pedidos: [{ id, monto }], pese: true } })
+  }
+  await pay(lacking, 20)
+  await pay(paid, 33.5)
+  await pack(lacking)
+  await pack(paid)
+  const mails = await shop.mails()
+  const textOf = (id: string) =>
+    mails.find(({ subject }) => subject.includes(id.slice(-8).toUpperCase()))?.text.replaceAll('\u00a0', ' ') ?? ''
+  expect(textOf(lacking)).toContain('Ten a mano $13.50. ')
+  expect(textOf(lacking)).toContain(
+    `Yappy: 6123-4567\nTransferencia: Banco General 03-01\nReferencia: #${lacking.slice(-8).toUpperCase()}\n`,
+  )
+  expect(textOf(paid)).toContain('Ya está pagado: no debes nada.')
+  expect(textOf(paid)).not.toContain('6123-4567')
 })
 
 test('one that is picked up is ready to be fetched, with the address and the hours of the shop', async () => {

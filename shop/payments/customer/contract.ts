@@ -20,7 +20,7 @@ export const sendProof = endpoint({
   access: 'public',
   perMinute: 10,
   summary:
-    '«Ya pagué», por el enlace de un pedido al que le falta dinero: espera a que una persona lo confirme. Con el mismo `id`, la repetición no hace nada.',
+    'Avisa que ya se pagó, por el enlace de un pedido al que le falta dinero: espera a que una persona lo confirme. Con el mismo `id`, la repetición no hace nada.',
   params: Token,
   body: z.object({
     id: NOTED.id,
@@ -48,7 +48,7 @@ export const sendClaim = endpoint({
   access: 'public',
   perMinute: 10,
   summary:
-    '«Algo salió mal», por el enlace, hasta siete días después de la entrega: espera a que una persona lo conteste. Con el mismo `id`, la repetición no hace nada.',
+    'Cuenta qué salió mal, por el enlace, hasta siete días después de la entrega: espera a que una persona lo conteste. Con el mismo `id`, la repetición no hace nada.',
   params: Token,
   body: NewClaim,
   reply: z.object({ reclamo: SentClaim }),

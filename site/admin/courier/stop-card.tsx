@@ -12,6 +12,7 @@ import { boxesText } from '#shop/text/quantity-text.ts'
 import { whatsappLink, withCountry } from '#shop/whatsapp-link.ts'
 import { CustomerNotice, PAYS_BEFORE } from '#site/admin/kit/customer-notice.tsx'
 import { EstadoBadge, OrderMark } from '#site/admin/kit/estado-badge.tsx'
+import { LongNote } from '#site/admin/kit/long-note.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
@@ -109,7 +110,7 @@ function OpenStop({
   return (
     <div className={styles.details}>
       <p className={`${styles.address} label`}>{direccion}</p>
-      {notas && <p>{notas}</p>}
+      {notas && <LongNote text={notas} />}
       <CustomerNotice notaInterna={notaInterna} llamarAntes={false} />
       {stop.cobro === 'antes' && isOpen && <Notice tone="warning">{PAYS_BEFORE}</Notice>}
       <ul className={styles.links}>

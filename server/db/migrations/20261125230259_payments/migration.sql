@@ -207,3 +207,6 @@ CREATE TRIGGER "adjustments_append_only" BEFORE UPDATE OR DELETE ON "adjustments
 CREATE TRIGGER "cash_entries_append_only" BEFORE UPDATE OR DELETE ON "cash_entries" FOR EACH ROW EXECUTE FUNCTION "refuse_change"();--> statement-breakpoint
 CREATE TRIGGER "closed_months_append_only" BEFORE UPDATE OR DELETE ON "closed_months" FOR EACH ROW EXECUTE FUNCTION "refuse_change"();--> statement-breakpoint
 CREATE TRIGGER "month_corrections_append_only" BEFORE UPDATE OR DELETE ON "month_corrections" FOR EACH ROW EXECUTE FUNCTION "refuse_change"();
+--> statement-breakpoint
+ALTER TABLE "administrators" ADD COLUMN "nombre" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "administrators" ADD COLUMN "telefono" text DEFAULT '' NOT NULL;
