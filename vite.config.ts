@@ -11,8 +11,9 @@ export default defineConfig({
 /**
  * Groups shared modules into few files, because on a slow connection every request costs more than a few kilobytes:
  * what every page or the landing page needs, what each page loads when it is idle, what the pages of visitors share without
- * zod, the first view of the order wizard, what only other public pages share without zod, what public pages share with
- * zod (forms and calls), and what only the administration needs (docs/decisions/019-few-files-for-slow-connections.md).
+ * zod, what the pages of cuts share with the order and with each other, the first view of the order wizard, what only other
+ * public pages share without zod, what public pages share with zod (forms and calls), and what only the administration
+ * needs (docs/decisions/019-few-files-for-slow-connections.md).
  */
 function sharedFiles(): Rolldown.CodeSplittingGroup[] {
   return [
@@ -20,6 +21,8 @@ function sharedFiles(): Rolldown.CodeSplittingGroup[] {
     { name: when('base', (routes) => routes.some(isRoot) || (routes.some(isLanding) && routes.length >= 2)) },
     { name: when('offline', (_routes, _imports, importers) => importers.some(isOfflineNotices)) },
     { name: when('pages', (routes, imports) => routes.some(isOfVisitors) && isShared(routes) && !imports.some(isZod)) },
+    { name: when('cart', (routes, imports) => routes.some(isCuts) && routes.some(isWizard) && !imports.some(isZod)) },
+    { name: when('cuts', (routes, imports) => routes.some(isCuts) && routes.length >= 2 && !imports.some(isZod)) },
     { name: when('wizard', (routes, imports) => routes.some(isWizard) && !imports.some(isZod)) },
     { name: when('account', (routes, imports) => routes.some(isPublic) && isShared(routes) && !imports.some(isZod)) },
     { name: when('forms', (routes) => routes.some(isPublic) && isShared(routes)) },
@@ -35,6 +38,7 @@ function isShared(routes: string[]): boolean {
   const others = routes.filter((route) => !isAdmin(route))
   return (routes.some((route) => isOfVisitors(route) && !isWizard(route)) ? routes : others).length >= 4
 }
+const isCuts = (route: string) => /[\\/]site[\\/]cuts[\\/]/.test(route)
 const isAdmin = (route: string) => /[\\/]site[\\/]admin[\\/]/.test(route)
 const isRoot = (route: string) => /[\\/]site[\\/]root\.tsx/.test(route)
 const isLanding = (route: string) => /[\\/]site[\\/]home[\\/]page\.tsx/.test(route)

@@ -33,6 +33,8 @@ import { mediaRoutes } from './media/routes.ts'
 import { serveCutPictures } from './media/serve-cut-pictures.ts'
 import { servePictures } from './media/serve-pictures.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { balanceOfAccount, useBalance } from './money/balance.ts'
+import { cashRoutes } from './money/cash/routes.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { answerRoutes } from './money/waiting/answer-routes.ts'
 import { monthRoutes } from './month/routes.ts'
@@ -142,13 +144,14 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       calendarRoutes(api)
       catalogRoutes(api)
       promotionRoutes(api)
-      orderRoutes(api)
+      orderRoutes(api, { ofAccount: balanceOfAccount, use: useBalance })
       counterRoutes(api)
       packingRoutes(api)
       courierRoutes(api)
       moneyRoutes(api)
       answerRoutes(api)
       monthRoutes(api)
+      cashRoutes(api)
       customerRoutes(api)
       placeRoutes(api)
       termsRoutes(api)

@@ -28,7 +28,7 @@ export type AccountMailJob =
 /** `quien` put another password for `username`, both of the shop's own people. */
 export type TeamMailJob = { letter: 'clave-equipo'; username: string; quien: string; cuando: string }
 
-/** The code that proves an e-mail, of an order or to erase a guest's data: made when the mail is written, as links are. */
+/** The code that proves an e-mail, made when the mail is written, as links are: of an order, or to erase a guest's data. */
 export type CodeMailJob = { letter: 'codigo-correo' | 'codigo-borrar'; solicitud: string }
 
 /** The report of the week that begins on this Monday. */

@@ -32,12 +32,13 @@ test.each([
   expect(roleWithin(rol, own)).toBe(left)
 })
 
-test('a courier reaches the route of today and their own access, and nothing else', () => {
+test('a courier reaches the route of today, their cash and their own access, and nothing else', () => {
   const names = Object.entries(ENDPOINTS)
     .filter(([, { access }]) => isAdminAccess(access) && roleMay('repartidor', access))
     .map(([name]) => name)
   const route = ['readRoute', 'watchRoute', 'startDelivery', 'finishDelivery', 'failDelivery']
+  const cash = ['readCash', 'noteCash', 'reverseCash']
   const ownAccess = ['adminSession', 'changeAdminPassword', 'createToken', 'listTokens', 'revokeToken']
   const secondFactor = ['startSecondFactor', 'confirmSecondFactor', 'removeSecondFactor']
-  expect(names.sort()).toEqual([...route, ...ownAccess, ...secondFactor].sort())
+  expect(names.sort()).toEqual([...route, ...cash, ...ownAccess, ...secondFactor].sort())
 })

@@ -2,6 +2,7 @@ import * as accounts from '#shop/accounts/contract.ts'
 import * as audit from '#shop/audit/contract.ts'
 import * as blog from '#shop/blog/contract.ts'
 import * as calendar from '#shop/calendar/contract.ts'
+import * as cash from '#shop/cash/contract.ts'
 import * as catalog from '#shop/catalog/contract.ts'
 import * as counter from '#shop/counter/contract.ts'
 import * as courier from '#shop/courier/contract.ts'
@@ -54,6 +55,7 @@ export const ENDPOINTS = {
   ...callsOf(payments),
   ...callsOf(customerPayments),
   ...callsOf(month),
+  ...callsOf(cash),
   ...callsOf(today),
   ...callsOf(tracking),
   ...callsOf(settings),
@@ -84,6 +86,7 @@ export const examplesOf = (day: Day): ExamplesOf<typeof ENDPOINTS> => ({
   ...payments.examples(day),
   ...customerPayments.examples(day),
   ...month.examples(day),
+  ...cash.examples(day),
   ...today.examples(day),
   ...tracking.examples(day),
   ...settings.examples(day),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { parseHowToPay } from '#shop/payments/how-to-pay.ts'
 import { DEFAULT_TEMPLATE, isLabelTemplate } from '#shop/text/label-template.ts'
-import { defaultPaymentText, paymentNames, waysIn } from '#shop/text/payment-ways.ts'
+import { defaultPaymentText, parseHowToPay, paymentNames, waysIn } from '#shop/text/payment-ways.ts'
 import { parseSearchWords } from '#shop/text/search-terms.ts'
 import { COBROS, PRECIOS } from './charging.ts'
 import { openingHours } from './opening-hours.ts'

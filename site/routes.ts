@@ -29,6 +29,7 @@ export default [
     route('ruta', 'admin/courier/route-tab.tsx'),
     route('dinero', 'admin/money/money-tab.tsx'),
     route('mes', 'admin/month/month-tab.tsx'),
+    route('caja', 'admin/cash/cash-tab.tsx'),
     route('clientes', 'admin/customers/customers-tab.tsx'),
     route('clientes/:id', 'admin/customers/customer-page.tsx'),
     route('productos', 'admin/products/products-tab.tsx'),

@@ -1,4 +1,5 @@
 import { login, register } from '#shop/accounts/contract.ts'
+import { addTeamMember } from '#shop/team/contract.ts'
 import { approveWholesale, rejectWholesale } from '#shop/wholesale/contract.ts'
 import { type Ask, decideWholesale } from './order-steps.ts'
 
@@ -31,6 +32,19 @@ export const PLACES = [
 ]
 
 export const isRestaurant = (nombre: string): boolean => RESTAURANTS.includes(nombre)
+
+const TEAM = [
+  { username: 'tono', nombre: 'Antonio Ruiz', telefono: '+507 6455-1032', rol: 'carnicero' as const },
+  { username: 'chepe', nombre: 'José Pinto', telefono: '+507 6320-7781', rol: 'repartidor' as const },
+  { username: 'marta', nombre: 'Marta Quintero', telefono: '+507 6718-4490', rol: 'operador' as const },
+]
+const TEAM_PASSWORD = 'corto la carne 2026'
+
+/** The shop's own people beside the first administrator. */
+export async function addTeam(ask: Ask): Promise<void> {
+  const twice = { password: TEAM_PASSWORD, confirmPassword: TEAM_PASSWORD }
+  for (const member of TEAM) await ask(addTeamMember, { body: { ...member, ...twice } })
+}
 
 /** The name of a person on an order, with how to reach them. */
 export const clienteOf = (nombre: string) => ({

@@ -10,6 +10,7 @@ import { type DemoOrder, firstOpen, hoursAfter, liveOn, liveOnAnotherDay } from 
 import { type OrderForm, orderAtQuote, type Slot } from './order-steps.ts'
 import {
   type AskAs,
+  addTeam,
   clienteOf,
   HOUSEHOLDS,
   isRestaurant,
@@ -58,6 +59,7 @@ export async function demoWeeks({
   await ask(changeSettings, { body: { cambios: { cobro: 'peso real', precioMarcado: 'marcado' } } })
   await ask(updateProduct, { params: { codigo: REGULATED }, body: { precioMaximoKg: 5, maximoDesde: firstDay } })
   for (const promotion of promotionsOn(today)) await ask(createPromotion, { body: promotion })
+  await addTeam(ask)
   at(panamaTime(firstDay, 8))
   const sessions = await openAccounts(askAs, ask)
 

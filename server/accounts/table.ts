@@ -21,6 +21,9 @@ export const users = snakeCase.table('users', {
 export const administrators = snakeCase.table('administrators', {
   id: id(),
   username: text().notNull().unique(),
+  /** What the others call them, and their telephone; empty where nobody wrote it down. */
+  nombre: text().notNull().default(''),
+  telefono: text().notNull().default(''),
   passwordHash: text().notNull(),
   rol: text({ enum: ADMIN_ROLES }).notNull(),
   fechaRegistro: instant().notNull(),

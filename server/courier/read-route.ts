@@ -1,37 +1,24 @@
-import { and, asc, between, eq, getColumns, gte, inArray, lt, or } from 'drizzle-orm'
-import { startOfDay } from '#server/db/columns.ts'
+import { and, asc, between, eq, or } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/connect.ts'
-import { customerMarks } from '#server/orders/customer-marks.ts'
-import { readSteps } from '#server/orders/delivery-steps.ts'
+import { customerMarks, customerPays } from '#server/orders/customer-marks.ts'
+import { deliveriesOf, readSteps } from '#server/orders/delivery-steps.ts'
+import { ORDER_WITH_MONEY, type OrderRow } from '#server/orders/order-money.ts'
 import { readLines } from '#server/orders/read-lines.ts'
-import { estadoIs, orders } from '#server/orders/table.ts'
+import { orders } from '#server/orders/table.ts'
 import { deliveredLink } from '#server/orders/whatsapp/notice-link.ts'
 import { isOverdueAt } from '#server/overdue/overdue-orders.ts'
+import { toCollect } from '#shop/courier/door.ts'
 import { COURIER_DAYS, type Stop } from '#shop/courier/stop.ts'
 import { addDays, type Day, panamaDay } from '#shop/dates.ts'
 import type { CustomerMarks } from '#shop/orders/delivery/customer-marks.ts'
 import { receiverOf, receiverText } from '#shop/orders/delivery/receiver.ts'
 import { markOf } from '#shop/orders/weights/mark.ts'
 import { corregimientoOf } from '#shop/places/corregimientos.ts'
-import { deliveryRuns, deliverySteps } from './table.ts'
+import type { Pays } from '#shop/text/payment-ways.ts'
+import { deliveryRuns } from './table.ts'
 
-const COLUMNS = { ...getColumns(orders), marks: customerMarks }
-type OrderRow = typeof orders.$inferSelect & { marks: CustomerMarks }
-
-/**
- * The SQL condition of the deliveries of these days: due on them, also delivered ones, or with a step on them, also when
- * moved. Without cancelled orders and pickups.
- */
-export function deliveriesOf(db: Database | Transaction, first: Day, last: Day) {
-  const { orderId, cuando } = deliverySteps
-  const onTheseDays = and(gte(cuando, startOfDay(first)), lt(cuando, startOfDay(addDays(last, 1))))
-  const tried = db.select({ orderId }).from(deliverySteps).where(onTheseDays)
-  return and(
-    eq(orders.tipoEntrega, 'domicilio'),
-    estadoIs('counts'),
-    or(between(orders.fechaEntrega, first, last), inArray(orders.id, tried)),
-  )
-}
+const COLUMNS = { ...ORDER_WITH_MONEY, marks: customerMarks, pays: customerPays }
+type StopRow = OrderRow & { marks: CustomerMarks; pays: Pays }
 
 /** The SQL condition of the deliveries that were missed on the days before and that a courier still makes. */
 function missedBefore(today: Day, now: Date) {
@@ -73,7 +60,7 @@ export async function readRuns(db: Database, fecha: Day) {
   return stored?.vueltas ?? []
 }
 
-async function withSteps(db: Database | Transaction, found: OrderRow[]): Promise<Stop[]> {
+async function withSteps(db: Database | Transaction, found: StopRow[]): Promise<Stop[]> {
   const ids = found.map(({ id }) => id)
   const steps = await readSteps(db, ids)
   const linesOf = await readLines(db, ids)
@@ -81,6 +68,7 @@ async function withSteps(db: Database | Transaction, found: OrderRow[]): Promise
   return withLines.map((order) => ({
     ...order,
     marca: markOf(order) ?? null,
+    ...toCollect(order, order.pays),
     ...receiverOf(order),
     pidio: receiverText(order) === '' ? null : order,
     notaInterna: order.marks.notaInterna,
@@ -96,6 +84,6 @@ async function withSteps(db: Database | Transaction, found: OrderRow[]): Promise
 }
 
 /** The map link that the customer shared, or a search for the Plus Code or the address. */
-const mapOf = ({ lugar, direccion }: Pick<OrderRow, 'lugar' | 'direccion'>): string =>
+const mapOf = ({ lugar, direccion }: Pick<StopRow, 'lugar' | 'direccion'>): string =>
   lugar?.mapa ||
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(lugar?.plusCode || `${direccion}, Panamá`)}`

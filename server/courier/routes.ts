@@ -12,15 +12,18 @@ import {
   failDelivery,
   finishDelivery,
   readDeliveryPhoto,
+  readDoorConflicts,
   readRoute,
   readTrackedPhoto,
   setNewDay,
   setRuns,
+  settleDoorConflict,
   startDelivery,
   watchRoute,
 } from '#shop/courier/contract.ts'
 import { parseZones } from '#shop/courier/runs.ts'
 import { panamaDay } from '#shop/dates.ts'
+import { readConflicts, settleConflict } from './door-conflicts.ts'
 import { takeNewDay } from './new-day.ts'
 import { readRuns, readStops } from './read-route.ts'
 import { storeStep } from './store-step.ts'
@@ -34,9 +37,9 @@ export function courierRoutes(api: Api): void {
     const today = panamaDay(context.now())
     const { fecha = today } = query
     if (caller.admin.rol === 'repartidor' && fecha !== today) throw new Refusal(403, 'Solo puedes ver la ruta de hoy')
-    const { textoPago, zonasReparto } = await readSettings(context)
+    const { textoPago, zonasReparto, limiteDescuento } = await readSettings(context)
     return {
-      ...{ fecha, textoPago, zonas: parseZones(zonasReparto) },
+      ...{ fecha, textoPago, limiteDescuento, zonas: parseZones(zonasReparto) },
       paradas: await readStops(context.db, fecha, context.now()),
       vueltas: await readRuns(context.db, fecha),
     }
@@ -61,6 +64,10 @@ export function courierRoutes(api: Api): void {
   serve(api, failDelivery, async ({ params, body, caller }) => ({
     parada: await storeStep(context, caller.admin, { ...params, ...body, que: 'no_se_pudo' }),
   }))
+
+  serve(api, readDoorConflicts, async () => ({ conflictos: await readConflicts(context.db) }))
+
+  serve(api, settleDoorConflict, ({ params, body, caller }) => settleConflict(context, caller.admin, params.paso, body))
 
   const photoOf = async (orderId: string, paso: string) => {
     const isPhoto = and(eq(deliverySteps.paso, paso), eq(deliverySteps.orderId, orderId), eq(deliverySteps.foto, true))

@@ -136,7 +136,7 @@ describe('an order that could not be delivered', () => {
   })
 })
 
-describe('refused is a step of an order that', () => {
+describe('refused is the departure with an order that', () => {
   test.for([
     { what: 'was cancelled', estado: 'cancelado', error: 'Ese pedido ya está Cancelado: llama a la tienda' },
     { what: 'was delivered', estado: 'entregado', error: 'Ese pedido ya está Entregado: llama a la tienda' },
@@ -145,7 +145,6 @@ describe('refused is a step of an order that', () => {
     onMonday('09:10')
     await setEstado(id, estado)
     expect(await start(id)).toMatchObject({ status: 409, error })
-    expect(await fail(id)).toMatchObject({ status: 409, error })
     const { estado: now, reparto } = (await shop.readOrder(id)) ?? {}
     expect([now, reparto]).toEqual([estado, []])
   })

@@ -3,7 +3,7 @@ import { record } from '#server/audit/record.ts'
 import type { AppContext } from '#server/context.ts'
 import { personOf } from '#server/customers/read-customer.ts'
 import { customers } from '#server/customers/table.ts'
-import type { Transaction } from '#server/db/connect.ts'
+import type { Database, Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { ORDER_WITH_MONEY, type OrderRow } from '#server/orders/order-money.ts'
 import { orders } from '#server/orders/table.ts'
@@ -33,8 +33,9 @@ export async function moveBalance(
   const moved = await context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     const parts = que === 'usar' ? await partsToUse(tx, order) : await partsToLeave(tx, order)
-    for (const { id, monto } of parts) await storeAllocations(context, tx, id, quien, [{ orderId, monto }])
-    const total = cents(Math.abs(sum(parts.map(({ monto }) => monto))))
+    if (que === 'usar' && parts.length === 0 && moneyOf(order).es === 'falta')
+      throw new Refusal(409, 'Ese cliente no tiene saldo a favor')
+    const total = await storeParts(context, tx, { quien, orderId, parts })
     if (total > 0)
       await record(tx, {
         ...{ quien, cuando: context.now(), accion: que === 'usar' ? 'saldo.usado' : 'saldo.dejado' },
@@ -44,6 +45,31 @@ export async function moveBalance(
   })
   if (moved > 0) await publishOrders(context, [orderId])
   return moved
+}
+
+/**
+ * Gives an order, in the transaction that stores it, what it lacks of what its customer has in favour, from the oldest
+ * payment on. Returns how much: nothing where another order took it meanwhile, which is no reason to refuse this one.
+ */
+export async function useBalance(context: AppContext, tx: Transaction, quien: string, orderId: string): Promise<Cents> {
+  const parts = await partsToUse(tx, await lockOrder(tx, orderId))
+  return storeParts(context, tx, { quien, orderId, parts })
+}
+
+/** What an account with a confirmed e-mail has in favour, by its own record; nothing where it has none or owes from before. */
+export async function balanceOfAccount(db: Database, userId: string): Promise<Cents> {
+  const [record] = await db.select({ personId: customers.personId }).from(customers).where(eq(customers.userId, userId))
+  return record ? cents(Math.max(0, await balanceOf(db, record.personId))) : cents(0)
+}
+
+/** Stores parts of payments that an order is given or gives up. Returns how much in all, more than nothing. */
+async function storeParts(
+  context: AppContext,
+  tx: Transaction,
+  { quien, orderId, parts }: { quien: string; orderId: string; parts: Part[] },
+): Promise<Cents> {
+  for (const { id, monto } of parts) await storeAllocations(context, tx, id, quien, [{ orderId, monto }])
+  return cents(Math.abs(sum(parts.map(({ monto }) => monto))))
 }
 
 /** Locks the order, so that two people never give it twice what it lacks; not against rows that only name it. */
@@ -67,7 +93,7 @@ async function partsToUse(tx: Transaction, order: OrderRow & { personId: string 
     ),
   )
   const saldo = await balanceOf(tx, order.personId)
-  if (saldo <= 0) throw new Refusal(409, 'Ese cliente no tiene saldo a favor')
+  if (saldo <= 0) return []
   const rests = rows.map(({ id, monto, given }) => ({ id, lacks: minus(monto, given) }))
   return allocate(cents(Math.min(lacks, saldo)), rests).map(({ order: { id }, monto }) => ({ id, monto }))
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/context.ts'
 import { customers } from '#server/customers/table.ts'
 import { newId } from '#server/db/columns.ts'
@@ -155,8 +155,9 @@ export async function shareAgain(
 }
 
 /**
- * The record of the customer of these orders; refused (400) where they are of several people, and (404) where one does
- * not exist. Null where nobody is known.
+ * The record of the customer of these orders, which are locked: whoever notes money of one at once waits, and sees what
+ * was noted before. Refused (400) where they are of several people, and (404) where one does not exist. Null where
+ * nobody is known.
  */
 export async function customerOf(tx: Transaction, orderIds: readonly string[]): Promise<string | null> {
   const ids = [...new Set(orderIds)]
@@ -165,6 +166,8 @@ export async function customerOf(tx: Transaction, orderIds: readonly string[]): 
     .from(orders)
     .leftJoin(customers, eq(customers.id, orders.customerId))
     .where(inArray(orders.id, ids))
+    .orderBy(asc(orders.id))
+    .for('no key update', { of: orders })
   if (rows.length < ids.length) throw new Refusal(404, 'Pedido no encontrado')
   if (new Set(rows.map(({ personId }) => personId)).size > 1)
     throw new Refusal(400, 'Esos pedidos son de varios clientes')

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { joinedNotes } from '#shop/customers/past-orders.ts'
 import type { CustomerMarks } from '#shop/orders/delivery/customer-marks.ts'
+import type { Pays } from '#shop/text/payment-ways.ts'
 
 /**
  * What the shop notes of the customer of an order, of all records of the person: a column of a statement on `orders`.
@@ -16,3 +17,9 @@ export const customerMarks = sql`(
   const { notas, llamarAntes } = read as { notas: string[]; llamarAntes: boolean }
   return { notaInterna: joinedNotes('', notas), llamarAntes }
 })
+
+/** When the customer of an order pays, as the record of the person says: a column of a statement on `orders`. */
+export const customerPays = sql<Pays>`coalesce((
+  select person.pago from customers as own join customers as person on person.id = own.person_id
+  where own.id = orders.customer_id
+), 'normal')`

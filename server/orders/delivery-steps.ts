@@ -1,7 +1,10 @@
-import { asc, inArray } from 'drizzle-orm'
+import { and, asc, between, eq, gte, inArray, lt, or } from 'drizzle-orm'
 import { deliverySteps } from '#server/courier/table.ts'
+import { startOfDay } from '#server/db/columns.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
+import { addDays, type Day } from '#shop/dates.ts'
 import type { DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
+import { estadoIs, orders } from './table.ts'
 
 /** Returns the steps of these orders by order, oldest first. */
 export async function readSteps(db: Database | Transaction, orderIds: string[]): Promise<Map<string, DeliveryStep[]>> {
@@ -12,4 +15,19 @@ export async function readSteps(db: Database | Transaction, orderIds: string[]):
     .where(inArray(deliverySteps.orderId, orderIds))
     .orderBy(asc(deliverySteps.cuando), asc(deliverySteps.recibido))
   return Map.groupBy(rows, ({ orderId }) => orderId)
+}
+
+/**
+ * The SQL condition of the deliveries of these days: due on them, also delivered ones, or with a step on them, also when
+ * moved. Without cancelled orders and pickups.
+ */
+export function deliveriesOf(db: Database | Transaction, first: Day, last: Day) {
+  const { orderId, cuando } = deliverySteps
+  const onTheseDays = and(gte(cuando, startOfDay(first)), lt(cuando, startOfDay(addDays(last, 1))))
+  const tried = db.select({ orderId }).from(deliverySteps).where(onTheseDays)
+  return and(
+    eq(orders.tipoEntrega, 'domicilio'),
+    estadoIs('counts'),
+    or(between(orders.fechaEntrega, first, last), inArray(orders.id, tried)),
+  )
 }

@@ -1,8 +1,12 @@
-import { eq, getColumns, sql } from 'drizzle-orm'
+import { desc, eq, getColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import { adjustments, paymentAllocations } from '#server/money/table.ts'
+import type { Database, Transaction } from '#server/db/connect.ts'
+import { adjustments, paymentAllocations, payments } from '#server/money/table.ts'
 import { type Cents, cents } from '#shop/money.ts'
-import { estadoIs, orders } from './table.ts'
+import type { Adjustment, Payment } from '#shop/orders/money/payment.ts'
+import { orders } from './table.ts'
+
+type Db = Database | Transaction
 
 const build = new QueryBuilder()
 
@@ -23,29 +27,51 @@ export const ORDER_WITH_MONEY = { ...getColumns(orders), pagado: paid, ajustado:
 
 export type OrderRow = typeof orders.$inferSelect & { pagado: Cents; ajustado: Cents }
 
-/**
- * Delivered orders with their money, from a narrow index and two sums in the order of theirs: nearly all are paid, and a
- * look-up for each takes several times as long. Without those delivered before payments were noted.
- */
-const DELIVERED_WITH_MONEY = sql`(select id, total from orders where estado = 'entregado' and not sin_datos) as delivered
-  left join (select order_id, sum(monto) as paid from payment_allocations group by order_id) as paid
-    on paid.order_id = delivered.id
-  left join (select order_id, sum(monto) as adjusted from adjustments where order_id is not null group by order_id)
-    as adjusted on adjusted.order_id = delivered.id`
+const isReversedPayment = sql<boolean>`exists (select from payments as later where later.anula = payments.id)`
+const isReversedAdjustment = sql<boolean>`exists (select from adjustments as later where later.anula = adjustments.id)`
 
-/** The SQL condition of delivered orders that lack money (`moneyOf` of shop/payments/money-of.ts). */
-export const LACKS_MONEY = sql`${orders.id} = any(array(
-  select delivered.id from ${DELIVERED_WITH_MONEY}
-  where total > coalesce(paid, 0) + coalesce(adjusted, 0)))`
+/** How much of a payment belongs to which order now: a column of a statement on `payments`. */
+const sharesOfPayment = sql`(
+  select coalesce(json_agg(share), '[]') from (
+    select order_id as id, sum(monto)::int as monto from payment_allocations
+    where payment_id = payments.id group by order_id having sum(monto) <> 0
+  ) as share
+)`.mapWith((read) => read as { id: string; monto: Cents }[])
 
-/** The SQL condition of orders with more money than they cost, such as cancelled ones that were paid. */
-export const HAS_TOO_MUCH = sql`${orders.id} = any(array(
-  select delivered.id from ${DELIVERED_WITH_MONEY}
-  where paid > total - coalesce(adjusted, 0)
-  union all
-  select id from orders
-  where ${orders.estado} = 'cancelado' and (select sum(monto) from payment_allocations where order_id = orders.id) > 0
-  union all
-  select id from orders
-  where ${estadoIs('active')} and (select sum(monto) from payment_allocations where order_id = orders.id)
-    > total - coalesce((select sum(monto) from adjustments where order_id = orders.id), 0)))`
+/** Returns payments that match, the latest first, with what of each belongs to which order. */
+export async function readPayments(db: Db, where: SQL | undefined, limit = 100): Promise<Payment[]> {
+  const rows = await db
+    .select({ payment: payments, anulado: isReversedPayment, pedidos: sharesOfPayment })
+    .from(payments)
+    .where(where)
+    .orderBy(desc(payments.recibido), desc(payments.id))
+    .limit(limit)
+  return rows.map(({ payment, ...rest }) => ({ ...payment, ...rest }))
+}
+
+/** Returns the payments of which something belonged to an order at some time, the latest first. */
+export const readPaymentsOfOrder = (db: Db, orderId: string): Promise<Payment[]> =>
+  readPayments(
+    db,
+    inArray(
+      payments.id,
+      db
+        .select({ id: paymentAllocations.paymentId })
+        .from(paymentAllocations)
+        .where(eq(paymentAllocations.orderId, orderId)),
+    ),
+  )
+
+/** Returns what was returned and forgiven of an order, the latest first. */
+export const readAdjustmentsOfOrder = (db: Db, orderId: string): Promise<Adjustment[]> =>
+  readAdjustments(db, eq(adjustments.orderId, orderId))
+
+/** Returns adjustments that match, the latest first. */
+export async function readAdjustments(db: Db, where: SQL | undefined): Promise<Adjustment[]> {
+  const rows = await db
+    .select({ adjustment: adjustments, anulado: isReversedAdjustment })
+    .from(adjustments)
+    .where(where)
+    .orderBy(desc(adjustments.recibido), desc(adjustments.id))
+  return rows.map(({ adjustment, anulado }) => ({ ...adjustment, anulado }))
+}

@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm'
 import { likePattern, startOfDay } from '#server/db/columns.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
-import { readAdjustmentsOfOrder, readPaymentsOfOrder } from '#server/money/read-money.ts'
 import { isInGroup, waitsForCut } from '#server/overdue/overdue-orders.ts'
 import { addDays, type Day, panamaDay } from '#shop/dates.ts'
 import type { Cents } from '#shop/money.ts'
@@ -17,7 +16,7 @@ import { orderedTotals } from '#shop/orders/weights/charge-order.ts'
 import { customerMarks } from './customer-marks.ts'
 import { readSteps } from './delivery-steps.ts'
 import { readLineChanges } from './line-changes.ts'
-import { ORDER_WITH_MONEY, type OrderRow } from './order-money.ts'
+import { ORDER_WITH_MONEY, type OrderRow, readAdjustmentsOfOrder, readPaymentsOfOrder } from './order-money.ts'
 import { type LineRow, lineOfRow, readRows } from './read-lines.ts'
 import { estadoIs, isOrderOf, orderCounts, orderHistory, orders } from './table.ts'
 
@@ -154,7 +153,12 @@ export async function readOrdersOf(
     .limit(porPagina)
     .offset((pagina - 1) * porPagina)
   const linked = new Map(page.map(({ id, enlacesRetirados }) => [id, { id, enlacesRetirados }]))
-  const own = (await withLines(db, page)).map((order) => ({ ...order, notas: order.cliente.notas }))
+  const ways = new Map(page.map(({ id, formaPago }) => [id, formaPago]))
+  const own = (await withLines(db, page)).map((order) => ({
+    ...order,
+    notas: order.cliente.notas,
+    formaPago: ways.get(order.id) ?? null,
+  }))
   return { ...counts, orders: own, linked }
 }
 

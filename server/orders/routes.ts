@@ -1,5 +1,6 @@
 import { readUser } from '#server/accounts/read-user.ts'
 import type { AppContext } from '#server/context.ts'
+import type { Database, Transaction } from '#server/db/connect.ts'
 import { requireCustomer, requireOwnerOrOperator } from '#server/http/access.ts'
 import { serveEvents } from '#server/http/events/serve-events.ts'
 import { countAttempt } from '#server/http/limits/attempts.ts'
@@ -16,6 +17,7 @@ import { noticeLink } from '#server/orders/whatsapp/notice-link.ts'
 import { readSoldOutLines } from '#server/overdue/overdue-orders.ts'
 import { lastSettings, readSettings } from '#server/settings/read-settings.ts'
 import { panamaDay } from '#shop/dates.ts'
+import type { Cents } from '#shop/money.ts'
 import * as contract from '#shop/orders/contract.ts'
 import { setManyEstados } from '#shop/orders/many-orders.ts'
 import type { Order } from '#shop/orders/order.ts'
@@ -27,6 +29,7 @@ import { readOfferedDays } from './offered-days.ts'
 import { readOrderStats } from './order-stats.ts'
 import { readOrder, readOrders, readOrdersOf } from './read-orders.ts'
 import { changeManyEstados, setEstado } from './set-estado.ts'
+import { CUSTOMER } from './table.ts'
 
 /**
  * An order is answered within that many milliseconds of its arrival: below the five seconds after which customers give
@@ -34,8 +37,14 @@ import { changeManyEstados, setEstado } from './set-estado.ts'
  */
 const ORDER_MS = 4500
 
+/** What the account of a customer has in favour, which is known by the money, which knows the orders. */
+export interface Balance {
+  ofAccount: (db: Database, userId: string) => Promise<Cents>
+  use: (context: AppContext, tx: Transaction, quien: string, orderId: string) => Promise<Cents>
+}
+
 /** Serves the orders: hours, quotes and submission for customers, lists and changes of state for the team. */
-export function orderRoutes(api: Api): void {
+export function orderRoutes(api: Api, balance: Balance): void {
   const { context } = api
 
   serve(api, contract.quoteOrder, async ({ body, caller }) => {
@@ -47,7 +56,15 @@ export function orderRoutes(api: Api): void {
 
   serve(api, contract.submitOrder, ({ reply, ...submitted }) =>
     beforeDeadline(ORDER_MS - reply.elapsedTime, (signal) =>
-      submitOrder(context, { ...submitted, address: clientNetwork(reply.request.ip) }, signal),
+      submitOrder(
+        context,
+        {
+          ...submitted,
+          address: clientNetwork(reply.request.ip),
+          balance: (tx, orderId) => balance.use(context, tx, CUSTOMER, orderId),
+        },
+        signal,
+      ),
     ).catch((error) => {
       const fallback = () => ({ whatsapp: whatsappFallback(context, submitted, reply.request.id) })
       if (error instanceof Refusal) throw isBeyondChoice(error) ? sendToPeople(context, error, fallback()) : error
@@ -93,7 +110,12 @@ export function orderRoutes(api: Api): void {
       const own = linked.get(order.id)
       return isOpen && own ? trackingUrl(context, own) : null
     }
-    return { ...read, orders: read.orders.map((order) => ({ ...order, seguimiento: linkOf(order) })) }
+    const seesBalance = caller.is === 'customer' && user.emailVerificado
+    return {
+      ...read,
+      orders: read.orders.map((order) => ({ ...order, seguimiento: linkOf(order) })),
+      saldo: seesBalance ? await balance.ofAccount(context.db, user.id) : null,
+    }
   })
 
   serveEvents(api, contract.watchMyOrders, ({ caller, send }) => {

@@ -64,65 +64,84 @@ export async function changeManyEstados(
   return results
 }
 
-interface StateChange {
-  id: string
+interface Change {
   estado: OrderEstado
   notas: string
   /** The role of who asks for any state; without it the caller has checked what is allowed. */
   rol?: AdminRol
+  /** Whether the customer is told, once the change was allowed; without it they are. */
+  notifies?: () => boolean
+}
+
+interface StateChange extends Change {
   /** When set, the change is refused (409) unless the order is in this state. */
   onlyFrom?: OrderEstado
   /** Refuses the change, or adds to its transaction, once the order is locked; returns when it happened, if not now. */
   allow?: (tx: Transaction, order: OrderRow) => Promise<Date | undefined>
-  /** Whether the customer is told, once the change was allowed; without it they are. */
-  notifies?: () => boolean
 }
 
 /** Changes the state of an order, with all that depends on it, in one transaction; then notifies open pages. */
 export async function changeEstado(
   context: AppContext,
   quien: string,
-  { id, estado, notas, rol, onlyFrom, allow, notifies = () => true }: StateChange,
+  { id, onlyFrom, allow, ...change }: StateChange & { id: string },
 ) {
-  const { db, now } = context
-  const { row, ...moved } = await db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
-    if (!order) throw new Refusal(404, 'Pedido no encontrado')
+  const { row, ...moved } = await context.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id)
     if (onlyFrom && order.estado !== onlyFrom)
       throw new Refusal(409, `Otra persona ya lo pasó a ${ESTADOS[order.estado].label}`)
-    if (order.estado === 'entregado' && estado !== 'entregado') await refuseReturned(tx, id)
-    const cuando = (await allow?.(tx, order)) ?? now()
-    const missing = rol ? await reasonAfterDelivery(tx, order, { quien, rol, hacia: estado, cuando }) : ''
-    const motivo = notas || missing
-    const [before, after] = [ESTADOS[order.estado], ESTADOS[estado]]
-    if (before.occupiesHour && !after.occupiesHour) await releaseSlotAndPromotion(tx, order)
-    if (!before.occupiesHour && after.occupiesHour) await retakeSlotAndPromotion(tx, order)
-    await tx
-      .update(orders)
-      .set({ estado, fechaActualizacion: cuando, ...(notas ? { notas } : {}) })
-      .where(eq(orders.id, id))
-    const cambio = newId()
-    await tx
-      .insert(orderHistory)
-      .values({ id: cambio, orderId: id, quien, cuando, desde: order.estado, hacia: estado, notas: motivo })
-    await record(tx, {
-      quien,
-      cuando: now(),
-      accion: 'pedido.estado',
-      objeto: `Pedido ${shortId(id)}`,
-      antes: { estado: order.estado },
-      despues: { estado, ...(motivo ? { notas: motivo } : {}) },
-    })
-    const read = await readOrder(tx, id)
-    if (!read) throw new Error(`Order ${id} was not found after its own update`)
-    const changed = { ...read, notas: effectiveNote(read.historial, read.notas) }
-    if (changed.notas !== read.notas) await tx.update(orders).set({ notas: changed.notas }).where(eq(orders.id, id))
-    if (!order.sinAvisos && notifies() && lastEffectiveChange(changed)?.id === cambio)
-      await queueNotifications(context, tx, changed, cambio)
+    if (order.estado === 'entregado' && change.estado !== 'entregado') await refuseReturned(tx, id)
+    const cuando = (await allow?.(tx, order)) ?? context.now()
+    const changed = await applyEstado(context, tx, order, { ...change, quien, cuando })
     return { row: order, before: order.estado, order: changed }
   })
-  await publishOrder(context, { ...row, estado })
+  await publishOrder(context, { ...row, estado: change.estado })
   return moved
+}
+
+/** Returns an order, locked; refused (404) where there is none. */
+export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  if (!order) throw new Refusal(404, 'Pedido no encontrado')
+  return order
+}
+
+/** Changes the state of a locked order, with all that depends on it, and returns the order as it is then. */
+export async function applyEstado(
+  context: AppContext,
+  tx: Transaction,
+  order: OrderRow,
+  { quien, cuando, estado, notas, rol, notifies = () => true }: Change & { quien: string; cuando: Date },
+) {
+  const { id } = order
+  const missing = rol ? await reasonAfterDelivery(tx, order, { quien, rol, hacia: estado, cuando }) : ''
+  const motivo = notas || missing
+  const [before, after] = [ESTADOS[order.estado], ESTADOS[estado]]
+  if (before.occupiesHour && !after.occupiesHour) await releaseSlotAndPromotion(tx, order)
+  if (!before.occupiesHour && after.occupiesHour) await retakeSlotAndPromotion(tx, order)
+  await tx
+    .update(orders)
+    .set({ estado, fechaActualizacion: cuando, ...(notas ? { notas } : {}) })
+    .where(eq(orders.id, id))
+  const cambio = newId()
+  await tx
+    .insert(orderHistory)
+    .values({ id: cambio, orderId: id, quien, cuando, desde: order.estado, hacia: estado, notas: motivo })
+  await record(tx, {
+    quien,
+    cuando: context.now(),
+    accion: 'pedido.estado',
+    objeto: `Pedido ${shortId(id)}`,
+    antes: { estado: order.estado },
+    despues: { estado, ...(motivo ? { notas: motivo } : {}) },
+  })
+  const read = await readOrder(tx, id)
+  if (!read) throw new Error(`Order ${id} was not found after its own update`)
+  const changed = { ...read, notas: effectiveNote(read.historial, read.notas) }
+  if (changed.notas !== read.notas) await tx.update(orders).set({ notas: changed.notas }).where(eq(orders.id, id))
+  if (!order.sinAvisos && notifies() && lastEffectiveChange(changed)?.id === cambio)
+    await queueNotifications(context, tx, changed, cambio)
+  return changed
 }
 
 /**

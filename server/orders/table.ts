@@ -114,10 +114,7 @@ export const orders = snakeCase.table(
     index('orders_email_index').on(sql`lower(${table.email})`),
     index().on(table.fechaEntrega, table.horaEntrega),
     index().on(table.diaEntregado, table.total).where(sql`${table.diaEntregado} is not null and not ${table.sinDatos}`),
-    // For what is to be collected and given back (server/orders/order-money.ts): as narrow as that of the primary key.
-    index('orders_delivered_index')
-      .on(table.id, table.total)
-      .where(sql`${table.estado} = 'entregado' and not ${table.sinDatos}`),
+    index('orders_delivered_index').on(table.id, table.total).where(sql`estado = 'entregado' and not sin_datos`),
     index().on(table.promotionId).where(sql`${table.promotionId} is not null`),
     // A small pending list (kB): what is in it is read whole by every search, and takes ten times the space.
     index('orders_nombre_llano_index')

@@ -3,10 +3,10 @@ import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { IS_ON_SALE } from '#server/catalog/read-products.ts'
 import { products } from '#server/catalog/table.ts'
 import type { Database } from '#server/db/connect.ts'
-import { HAS_TOO_MUCH, LACKS_MONEY } from '#server/orders/order-money.ts'
 import { estadoIs, isCut, orderLines, orders } from '#server/orders/table.ts'
 import type { OrderGroup } from '#shop/orders/many-orders.ts'
 import { lastPassedHour } from '#shop/orders/overdue.ts'
+import { HAS_TOO_MUCH, LACKS_MONEY } from './money-groups.ts'
 
 /** `hasPassed` of shop/orders/overdue.ts as a condition of the database. */
 function passedAt(now: Date) {

@@ -1,18 +1,22 @@
-import { and, asc, eq, getColumns, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { products } from '#server/catalog/table.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
-import { customerMarks } from '#server/orders/customer-marks.ts'
+import { customerMarks, customerPays } from '#server/orders/customer-marks.ts'
 import { lastChanges } from '#server/orders/line-changes.ts'
+import { ORDER_WITH_MONEY, type OrderRow } from '#server/orders/order-money.ts'
 import { estadoIs, orderLines, orders } from '#server/orders/table.ts'
 import { isOverdueAt } from '#server/overdue/overdue-orders.ts'
+import { toCollect } from '#shop/courier/door.ts'
 import { type Day, panamaDay } from '#shop/dates.ts'
 import type { CustomerMarks } from '#shop/orders/delivery/customer-marks.ts'
 import { isPresent } from '#shop/orders/delivery/receiver.ts'
 import type { CutTick, PackingLine, PackingOrder } from '#shop/packing/packing-order.ts'
+import type { Pays } from '#shop/text/payment-ways.ts'
 import { pluOf } from '#shop/text/weight-label.ts'
 import { cutTicks, weighings } from './table.ts'
 
-const COLUMNS = { ...getColumns(orders), marks: customerMarks }
+const COLUMNS = { ...ORDER_WITH_MONEY, marks: customerMarks, pays: customerPays }
+type PackedRow = OrderRow & { marks: CustomerMarks; pays: Pays }
 
 /** Returns the orders of a day that are still to be packed or sent, by hour; imported lines cannot be weighed. */
 export const readPackingDay = async (db: Database, fecha: Day): Promise<PackingOrder[]> =>
@@ -52,10 +56,7 @@ export const readTicks = (db: Database | Transaction, fecha: Day): Promise<CutTi
     .from(cutTicks)
     .where(eq(cutTicks.fecha, fecha))
 
-async function withPackages(
-  db: Database | Transaction,
-  found: (typeof orders.$inferSelect & { marks: CustomerMarks })[],
-): Promise<PackingOrder[]> {
+async function withPackages(db: Database | Transaction, found: PackedRow[]): Promise<PackingOrder[]> {
   const ids = found.map(({ id }) => id)
   if (ids.length === 0) return []
   const lines = await db
@@ -72,10 +73,11 @@ async function withPackages(
   const removed = new Set(events.filter(({ quitado }) => quitado).map(({ paquete }) => paquete))
   const packages = events.filter(({ quitado, paquete }) => !quitado && !removed.has(paquete))
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
-  return found.map(({ fechaEntrega, horaEntrega, notasCliente, marks, ...order }) => ({
+  return found.map(({ fechaEntrega, horaEntrega, notasCliente, marks, pays, ...order }) => ({
     ...order,
     ...marks,
     sinPrecios: isPresent(order),
+    pagaAntes: toCollect(order, pays).cobro === 'antes',
     fecha: fechaEntrega,
     hora: horaEntrega,
     notas: notasCliente,

@@ -1,6 +1,5 @@
-import { deliveriesOf } from '#server/courier/read-route.ts'
 import type { Transaction } from '#server/db/connect.ts'
-import { readSteps } from '#server/orders/delivery-steps.ts'
+import { deliveriesOf, readSteps } from '#server/orders/delivery-steps.ts'
 import { orders } from '#server/orders/table.ts'
 import { dayFigures } from '#shop/courier/day-figures.ts'
 import { panamaDay } from '#shop/dates.ts'

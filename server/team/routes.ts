@@ -27,9 +27,9 @@ export function teamRoutes(api: Api): void {
     team: (await db.select().from(administrators).orderBy(asc(administrators.fechaRegistro))).map(asMember),
   }))
 
-  serve(api, contract.addTeamMember, async ({ body: { username, rol, password }, caller }) => {
+  serve(api, contract.addTeamMember, async ({ body: { username, nombre, telefono, rol, password }, caller }) => {
     await refuseShopName(password)
-    const row = { username, rol, passwordHash: await hashPassword(password), fechaRegistro: now() }
+    const row = { username, nombre, telefono, rol, passwordHash: await hashPassword(password), fechaRegistro: now() }
     return db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('team names'))`)
       const team = await tx.select({ username: administrators.username }).from(administrators)
@@ -37,7 +37,7 @@ export function teamRoutes(api: Api): void {
         throw invalid({ username: 'Ya hay alguien con ese usuario' }, 409)
       const [added] = await tx.insert(administrators).values(row).returning()
       if (!added) throw new Error('The new member was not stored')
-      await record(tx, change(caller, 'usuario.creado', username, null, { rol }))
+      await record(tx, change(caller, 'usuario.creado', username, null, { nombre, telefono, rol }))
       return { member: asMember(added) }
     })
   })
@@ -49,8 +49,8 @@ export function teamRoutes(api: Api): void {
       const team = await tx.select().from(administrators).for('update')
       const found = team.find((each) => each.id === id)
       if (!found) throw new Refusal(404, 'Ese usuario no existe')
-      const { rol = found.rol, activo = found.activo } = body
-      const changed = { ...found, rol, activo, ...fresh }
+      const { nombre = found.nombre, telefono = found.telefono, rol = found.rol, activo = found.activo } = body
+      const changed = { ...found, nombre, telefono, rol, activo, ...fresh }
       const others = team.filter((each) => each.id !== id)
       if (![...others, changed].some(({ activo, rol }) => activo && rol === 'dueño'))
         throw new Refusal(409, 'La tienda necesita al menos un dueño que pueda entrar')

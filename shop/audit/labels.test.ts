@@ -3,14 +3,46 @@ import { Product } from '#shop/catalog/product.ts'
 import { ProductChange } from '#shop/catalog/product-change.ts'
 import { AdminPromotion } from '#shop/promotions/promotion.ts'
 import { SomeSettings } from '#shop/settings.ts'
-import { actionsLike, actionText, fieldText, valueText } from './labels.ts'
+import { actionsLike, changeSentence, fieldText, valueText } from './labels.ts'
 
-test('an action has a label, and an unknown one is shown by its name', () => {
-  expect(actionText('producto.precios')).toBe('Precios cambiados')
-  expect(actionText('caja.contada')).toBe('caja contada')
+const sentence = (accion: string, objeto: string, antes: object | null = null, despues: object | null = null) => {
+  const { before, thing, after, facts } = changeSentence({
+    ...{ accion, objeto },
+    ...{ antes: antes as Record<string, unknown> | null, despues: despues as Record<string, unknown> | null },
+  })
+  return [`Ana ${before}${thing}${after}`, ...facts.map(({ name, value }) => `${name}: ${value}`)]
+}
+
+test('an entry is a sentence, with what changed', () => {
+  expect(sentence('producto.precios', '10004 Rib eye', { precioKg: 10 }, { precioKg: 10.5 })).toEqual([
+    'Ana cambió los precios de 10004 Rib eye',
+    'Precio por kilo: de $10.00 a $10.50',
+  ])
+  const [pendiente, proceso] = [{ estado: 'pendiente' }, { estado: 'en_proceso' }]
+  expect(sentence('pedido.estado', 'Pedido 4F7A21C9', pendiente, proceso)).toEqual([
+    'Ana pasó el pedido 4F7A21C9 de «pendiente» a «en proceso»',
+  ])
+  expect(sentence('articulo.eliminado', 'Picaña')).toEqual(['Ana eliminó el artículo «Picaña»'])
+  expect(sentence('ajustes.cambiados', 'Teléfono', { telefono: '1' }, { telefono: '2' })).toEqual([
+    'Ana cambió los ajustes',
+    'Teléfono: de 1 a 2',
+  ])
+  expect(sentence('promocion.cambiada', 'CINCO', { fechaFin: '2026-11-30' }, { fechaFin: null })).toEqual([
+    'Ana cambió la promoción CINCO',
+    'Fecha de fin: ya no es 30/11/2026',
+  ])
 })
 
-test('actions are found by their labels, without regard to accents and case', () => {
+test('what was empty from the beginning is not said, and an unknown action by its name', () => {
+  const created = { codigo: 'PATRIAS', descripcion: '', categorias: [], fechaFin: null }
+  expect(sentence('promocion.creada', 'PATRIAS', null, created)).toEqual([
+    'Ana creó la promoción PATRIAS',
+    'Código: PATRIAS',
+  ])
+  expect(sentence('caja.contada', 'Caja 1')).toEqual(['Ana caja contada: Caja 1'])
+})
+
+test('actions are found by their words, without regard to accents and case', () => {
   expect(actionsLike('cupo')).toEqual(['hora.capacidad'])
   expect(actionsLike(' PROMOCION elim ')).toEqual(['promocion.eliminada'])
   expect(actionsLike('zzz')).toEqual([])

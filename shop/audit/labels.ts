@@ -5,66 +5,70 @@ import { areaText } from '#shop/places/area-text.ts'
 import { PROMOTION_FIELDS } from '#shop/promotions/promotion.ts'
 import { SETTING_NAMES } from '#shop/settings.ts'
 import { searchText } from '#shop/text/search-text.ts'
+import type { Change } from './contract.ts'
 
-/** The label of each action. */
-const ACTION_LABELS = {
-  'ajuste.anotado': 'Ajuste de lo que se debe',
-  'ajuste.anulado': 'Ajuste anulado',
-  'ajustes.cambiados': 'Ajustes cambiados',
-  'articulo.creado': 'Artículo creado',
-  'articulo.cambiado': 'Artículo cambiado',
-  'articulo.eliminado': 'Artículo eliminado',
-  'cliente.cambiado': 'Ficha de cliente cambiada',
-  'cliente.distinto': 'Dos clientes no son la misma persona',
-  'cliente.olvidado': 'Datos de un cliente olvidados',
-  'cliente.separado': 'Cliente separado otra vez',
-  'cliente.unido': 'Cliente unido a otro',
-  'comprobante.contestado': 'Pago avisado por un cliente, contestado',
-  'dia.abierto': 'Día de entregas abierto',
-  'dia.cerrado': 'Día de entregas cerrado',
-  'dias.abiertos': 'Cierre de varios días deshecho',
-  'dias.cerrados': 'Varios días cerrados',
-  'hora.capacidad': 'Cupo de la hora cambiado',
-  'imagen.subida': 'Imagen subida',
-  'imagen.texto': 'Descripción de la imagen cambiada',
-  'imagen.eliminada': 'Imagen eliminada',
-  'mes.cerrado': 'Mes cerrado',
-  'pago.anotado': 'Pago anotado',
-  'pago.anulado': 'Pago anulado',
-  'pago.devuelto': 'Dinero devuelto',
-  'pago.repartido': 'Pago repartido de otra manera',
-  'pedido.cambiado': 'Pedido cambiado',
-  'pedido.estado': 'Cambio de estado',
-  'pedido.desempacado': 'Pedido sin empacar otra vez',
-  'pedido.empacado': 'Pedido empacado',
-  'pedido.enlace': 'Enlace de seguimiento retirado',
-  'pedido.tomado': 'Pedido tomado por la tienda',
-  'producto.creado': 'Producto creado',
-  'producto.editado': 'Producto cambiado',
-  'producto.precios': 'Precios cambiados',
-  'producto.disponible': 'Disponibilidad cambiada',
-  'producto.retirado': 'Producto retirado',
-  'producto.devuelto': 'Producto de vuelta en la tienda',
-  'promocion.creada': 'Promoción creada',
-  'promocion.cambiada': 'Promoción cambiada',
-  'promocion.eliminada': 'Promoción eliminada',
-  'reclamo.contestado': 'Reclamo contestado',
-  'reporte.enviado': 'Reporte enviado',
-  'solicitud.aprobada': 'Solicitud aprobada',
-  'solicitud.rechazada': 'Solicitud rechazada',
-  'saldo.usado': 'Saldo usado en un pedido',
-  'saldo.dejado': 'Lo que sobraba queda como saldo',
-  'tarea.reintentada': 'Se intentó otra vez',
-  'tareas.reintentadas': 'Se intentaron otra vez',
-  'respaldo.pedido': 'Se pidió un respaldo',
-  'token.creado': 'Token para un programa creado',
-  'token.revocado': 'Token para un programa revocado',
-  'usuario.creado': 'Usuario creado',
-  'usuario.cambiado': 'Usuario cambiado',
-  'usuario.contraseña': 'Contraseña cambiada',
-  'usuario.segundo-factor': 'Código del teléfono cambiado',
+/** What somebody did, as a sentence goes on after their name; `{}` is what they did it to. */
+const ACTION_TEXTS = {
+  'ajuste.anotado': 'anotó una devolución o una deuda del {}',
+  'ajuste.anulado': 'anuló una devolución o una deuda del {}',
+  'ajustes.cambiados': 'cambió los ajustes',
+  'articulo.cambiado': 'cambió el artículo «{}»',
+  'articulo.creado': 'creó el artículo «{}»',
+  'articulo.eliminado': 'eliminó el artículo «{}»',
+  'caja.anotada': 'anotó un movimiento en la {}',
+  'caja.anulada': 'anuló un movimiento en la {}',
+  'cliente.cambiado': 'cambió la ficha del {}',
+  'cliente.distinto': 'dijo que el {} es otra persona',
+  'cliente.olvidado': 'olvidó los datos del {}',
+  'cliente.separado': 'separó otra vez al {}',
+  'cliente.unido': 'unió al {} con otro',
+  'comprobante.contestado': 'contestó el pago que avisó el cliente del {}',
+  'dia.abierto': 'abrió las entregas del {}',
+  'dia.cerrado': 'cerró las entregas del {}',
+  'dias.abiertos': 'abrió otra vez los días del {}',
+  'dias.cerrados': 'cerró varios días, del {}',
+  'hora.capacidad': 'cambió el cupo de la hora {}',
+  'imagen.eliminada': 'eliminó la imagen {}',
+  'imagen.subida': 'subió la imagen {}',
+  'imagen.texto': 'cambió la descripción de la imagen {}',
+  'mes.cerrado': 'cerró el mes de {}',
+  'pago.anotado': 'anotó un pago del {}',
+  'pago.anulado': 'anuló un pago del {}',
+  'pago.devuelto': 'devolvió dinero del {}',
+  'pago.repartido': 'repartió de otra manera un pago del {}',
+  'pedido.cambiado': 'cambió el {}',
+  'pedido.desempacado': 'abrió otra vez el {}, que estaba empacado',
+  'pedido.empacado': 'empacó el {}',
+  'pedido.enlace': 'retiró el enlace de seguimiento del {}',
+  'pedido.estado': 'pasó el {}',
+  'pedido.tomado': 'anotó el {}',
+  'producto.creado': 'creó el producto {}',
+  'producto.devuelto': 'devolvió a la tienda el producto {}',
+  'producto.disponible': 'cambió la disponibilidad de {}',
+  'producto.editado': 'cambió el producto {}',
+  'producto.precios': 'cambió los precios de {}',
+  'producto.retirado': 'retiró el producto {}',
+  'promocion.cambiada': 'cambió la promoción {}',
+  'promocion.creada': 'creó la promoción {}',
+  'promocion.eliminada': 'eliminó la promoción {}',
+  'puerta.resuelta': 'resolvió lo que pasó en la puerta con el {}',
+  'reclamo.contestado': 'contestó el reclamo del {}',
+  'reporte.enviado': 'envió el reporte {}',
+  'respaldo.pedido': 'pidió un respaldo de la tienda',
+  'saldo.dejado': 'dejó como saldo lo que sobraba del {}',
+  'saldo.usado': 'usó el saldo en el {}',
+  'solicitud.aprobada': 'aprobó la {}',
+  'solicitud.rechazada': 'rechazó la {}',
+  'tarea.reintentada': 'intentó otra vez la tarea {}',
+  'tareas.reintentadas': 'intentó otra vez las tareas: {}',
+  'token.creado': 'creó el token {} para un programa',
+  'token.revocado': 'revocó el token {} de un programa',
+  'usuario.cambiado': 'cambió al usuario {}',
+  'usuario.contraseña': 'cambió la contraseña de {}',
+  'usuario.creado': 'agregó al usuario {}',
+  'usuario.segundo-factor': 'cambió el código del teléfono de {}',
 } as const
-export type AuditAction = keyof typeof ACTION_LABELS
+export type AuditAction = keyof typeof ACTION_TEXTS
 
 const asTitle = <Field extends string>(names: Record<Field, string>) =>
   Object.fromEntries(
@@ -105,6 +109,7 @@ const FIELD_LABELS = {
   nota: 'Nota interna',
   notas: 'Nota',
   pago: 'Cómo paga',
+  resuelto: 'Qué se hizo',
   respuesta: 'Respuesta',
   resumen: 'Resumen',
   retirado: 'Retirado',
@@ -123,26 +128,65 @@ export type AuditField = keyof typeof FIELD_LABELS
 /** The values of an entry by their fields. Its fields have a label: no name of the code is shown. */
 export type AuditValues = { [Field in AuditField]?: unknown }
 
+const EMPTY = 'vacío'
 const MONEY = ['precioKg', 'precioMedioKilo', 'precioMaximoKg', 'montoMinimo', 'envio', 'envioGratisDesde', 'total']
 const MAX_LENGTH = 200
 
-/** 'producto.precios' as 'Precios cambiados'; an action without a label as it is written, with spaces. */
-export const actionText = (accion: string): string =>
-  (ACTION_LABELS as Record<string, string>)[accion] ?? accion.replace(/[._-]/g, ' ')
+const actionText = (accion: string): string =>
+  (ACTION_TEXTS as Record<string, string>)[accion] ?? `${accion.replace(/[._-]/g, ' ')}: {}`
 
-/** The actions whose label contains the search text. */
-export const actionsLike = (busca: string): string[] =>
-  Object.keys(ACTION_LABELS).filter((accion) => searchText(actionText(accion)).includes(searchText(busca.trim())))
+/** The actions whose text has every word that is searched for. */
+export const actionsLike = (busca: string): string[] => {
+  const words = searchText(busca).split(' ').filter(Boolean)
+  return Object.keys(ACTION_TEXTS).filter((accion) => {
+    const text = searchText(actionText(accion))
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** What of an entry its sentence and the facts below it are made of. */
+type Entry = Pick<Change, 'accion' | 'objeto' | 'antes' | 'despues'>
+
+/**
+ * An entry as a sentence that goes on after the name of who did it: what comes before the thing, the thing, what comes
+ * after it, and what changed ('Precio por kilo: de $10.00 a $10.50').
+ */
+export function changeSentence({ accion, objeto, antes, despues }: Entry) {
+  const [before = '', after] = actionText(accion).split('{}')
+  const fields = [...new Set([...Object.keys(antes ?? {}), ...Object.keys(despues ?? {})])]
+  const isMove = accion === 'pedido.estado'
+  return {
+    before,
+    // In a sentence only names begin with a capital: 'el pedido 4F7A21C9'.
+    thing: after === undefined ? '' : objeto.replace(/^(Pedido|Cliente|Solicitud) /, (word) => word.toLowerCase()),
+    after: isMove
+      ? ` de «${valueText('estado', antes?.estado)}» a «${valueText('estado', despues?.estado)}»`
+      : (after ?? ''),
+    facts: isMove
+      ? []
+      : fields
+          .map((field) => ({ name: fieldText(field), value: turnText(field, antes, despues) }))
+          .filter(({ value }) => value !== EMPTY),
+  }
+}
+
+/** 'de $10.00 a $10.50', the one value where there was none before, and what it was where none is left. */
+function turnText(field: string, antes: Entry['antes'], despues: Entry['despues']): string {
+  const [from = EMPTY, to = EMPTY] = [antes, despues].map((values) => valueText(field, values?.[field]))
+  if (from === EMPTY) return to
+  if (!despues) return from
+  return to === EMPTY ? `ya no es ${from}` : `de ${from} a ${to}`
+}
 
 /** The label of a field; one that an older version stored and that has none is 'Otro dato'. */
 export const fieldText = (field: string): string => (FIELD_LABELS as Record<string, string>)[field] ?? 'Otro dato'
 
 /** The value of a field for display: money, days, and yes or no, instead of the stored form. */
 export function valueText(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'vacío'
+  if (value === null || value === undefined || value === '') return EMPTY
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
   if (typeof value === 'number') return MONEY.includes(field) ? usd(dollars(value)) : String(value)
-  if (Array.isArray(value)) return value.map((each) => valueText(field, each)).join(', ') || 'vacío'
+  if (Array.isArray(value)) return value.map((each) => valueText(field, each)).join(', ') || EMPTY
   if (typeof value === 'object')
     return Object.entries(value)
       .map(([name, inside]) => `${fieldText(name)}: ${valueText(name, inside)}`)

@@ -34,11 +34,14 @@ export const casePrice = ({ precioKg, cajaKilos }: Pick<Product, 'precioKg' | 'c
 export const lineKey = ({ codigo, unidad, preparacion }: Pick<LineRequest, 'codigo' | 'unidad' | 'preparacion'>) =>
   `${codigo} ${unidad} ${preparacion}`
 
+/** What a line takes of its product. */
+type PricedProduct = Pick<Product, 'codigo' | 'nombre' | 'categoria' | 'precioKg' | 'precioMedioKilo' | 'preparaciones'>
+
 /**
  * Prices a line: cantidad × price of the unit (docs/rules.md#order-lines). The preparation is normalized to the
  * product's wording and order.
  */
-export function priceLine(product: Product, { unidad, cantidad, preparacion }: LineRequest): PricedLine {
+export function priceLine(product: PricedProduct, { unidad, cantidad, preparacion }: LineRequest): PricedLine {
   const { codigo, nombre, categoria, precioKg, precioMedioKilo } = product
   const precio = priceOf(product, unidad)
   return {

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
-import { MAX_PHOTO_CHARS } from '#shop/media/photo.ts'
+import { cents } from '#shop/money.ts'
 import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
+import { Photo } from '#shop/orders/money/payment.ts'
 import { OrderId, OrderParams } from '#shop/orders/order.ts'
-import { Day, SearchDay, singleLine } from '#shop/wire.ts'
+import { Day, Dollars, Instant, SearchDay, singleLine } from '#shop/wire.ts'
+import { AT_DOOR, DoorConflict, SEEN_DAY, SETTLEMENTS } from './door.ts'
 import { Stop } from './stop.ts'
 
 const access = 'repartidor'
-
-const NO_PHOTO = { error: 'Esa foto no se puede leer' }
 
 /** Each step has an id made on the phone, and the moment there: a repeat is stored once, however late. */
 const STEP = {
@@ -31,6 +31,8 @@ export const readRoute = endpoint({
     fecha: Day,
     /** How to pay, in the owner's words. */
     textoPago: z.string(),
+    /** What may be taken off at the door for a bad piece. */
+    limiteDescuento: Dollars.default(cents(0)),
     /** Neighbouring corregimientos, for the proposal of runs. */
     zonas: z.array(z.array(z.string())),
     paradas: z.array(Stop),
@@ -78,17 +80,15 @@ export const finishDelivery = endpoint({
   path: '/admin/ruta/:id/entregado',
   access,
   summary:
-    'Dice que un pedido se entregó: a quién, o con una foto (JPEG en base64). Con el mismo `paso`, la repetición no hace nada.',
+    'Dice que un pedido se entregó: a quién, o con una foto (JPEG en base64), y qué se cobró o se descontó. Lo que la tienda cambió mientras tanto no lo rechaza: espera a una persona. Con el mismo `paso`, la repetición no hace nada.',
   params: OrderParams,
   body: z
     .object({
       ...STEP,
+      ...SEEN_DAY,
+      ...AT_DOOR,
       recibe: singleLine(80, 'Escribe quién recibió').optional(),
-      foto: z
-        .string(NO_PHOTO)
-        .regex(/^[A-Za-z0-9+/]+={0,2}$/, NO_PHOTO)
-        .max(MAX_PHOTO_CHARS, { error: 'Esa foto pesa demasiado' })
-        .optional(),
+      foto: Photo.optional(),
     })
     .refine(({ recibe, foto }) => recibe !== undefined || foto !== undefined, {
       error: 'Escribe quién recibió o toma una foto',
@@ -104,8 +104,27 @@ export const failDelivery = endpoint({
   summary:
     'Dice que un pedido no se pudo entregar y por qué. Vuelve a En Proceso, su hora queda libre y se le pide otro día al cliente. Con el mismo `paso`, la repetición no hace nada.',
   params: OrderParams,
-  body: z.object({ ...STEP, motivo: singleLine(200, 'Escribe por qué no se pudo') }),
+  body: z.object({ ...STEP, ...SEEN_DAY, motivo: singleLine(200, 'Escribe por qué no se pudo') }),
   reply: StepReply,
+})
+
+export const readDoorConflicts = endpoint({
+  method: 'GET',
+  path: '/admin/puerta',
+  access: 'operador',
+  summary: 'Lo que pasó en la puerta y no coincide con lo que tiene la tienda, hasta que una persona lo resuelve.',
+  reply: z.object({ conflictos: z.array(DoorConflict) }),
+})
+
+export const settleDoorConflict = endpoint({
+  method: 'POST',
+  path: '/admin/puerta/:paso/resuelto',
+  access: 'operador',
+  summary:
+    'Resuelve uno: lo deja como está, pasa el pedido a Entregado, o anula el pago que se anotó dos veces (el dueño).',
+  params: z.object({ paso: z.uuid({ error: 'No existe ese paso' }) }),
+  body: z.object({ hace: z.enum(SETTLEMENTS, { error: 'Elige qué hacer' }) }),
+  reply: z.object({ resolvio: z.string(), resueltoEn: Instant }),
 })
 
 export const readDeliveryPhoto = endpoint({
@@ -172,12 +191,17 @@ export const examples: Examples<typeof import('./contract.ts')> = (today) => ({
   startDelivery: { params: { id: SAMPLE_ID }, body: { paso: SAMPLE_STEP, cuando: `${today}T14:05:00Z` } },
   finishDelivery: {
     params: { id: SAMPLE_ID },
-    body: { paso: SAMPLE_STEP, cuando: `${today}T14:40:00Z`, recibe: 'Portería' },
+    body: {
+      ...{ paso: SAMPLE_STEP, cuando: `${today}T14:40:00Z`, recibe: 'Portería' },
+      pago: { monto: 16.07, forma: 'efectivo' as const },
+    },
   },
   failDelivery: {
     params: { id: SAMPLE_ID },
     body: { paso: SAMPLE_STEP, cuando: `${today}T14:40:00Z`, motivo: 'No había nadie' },
   },
+  readDoorConflicts: {},
+  settleDoorConflict: { params: { paso: SAMPLE_STEP }, body: { hace: 'dejar' as const } },
   readDeliveryPhoto: { params: { id: SAMPLE_ID, paso: SAMPLE_STEP } },
   readTrackedPhoto: { params: { token: SAMPLE_TOKEN, paso: SAMPLE_STEP } },
   setNewDay: { params: { id: SAMPLE_ID }, body: sampleSlot(today) },

@@ -3,7 +3,9 @@ import { CustomerMarks } from '#shop/orders/delivery/customer-marks.ts'
 import { DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
 import { ESTADOS, ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import { MARKS } from '#shop/orders/weights/mark.ts'
+import { FORMAS_PAGO } from '#shop/text/payment-ways.ts'
 import { Day, Dollars } from '#shop/wire.ts'
+import { TO_COLLECT } from './door.ts'
 
 /** An order as the courier sees it. Its `fecha` is another day once it could not be delivered and was moved. */
 export const Stop = z.object({
@@ -25,8 +27,11 @@ export const Stop = z.object({
   notaInterna: CustomerMarks.shape.notaInterna,
   empacado: z.boolean(),
   cajas: z.int().nullable(),
-  /** What is to be collected, unless it was paid before. */
+  /** What is to be done about money, and how much is to be collected (docs/rules.md#at-the-door). */
+  cobro: z.enum(TO_COLLECT).default('cobra'),
   total: Dollars,
+  /** How the customer means to pay. */
+  formaPago: z.enum(FORMAS_PAGO).nullable().default(null),
   /** Tells a customer without e-mail by WhatsApp that it was delivered. */
   aviso: z.string().nullable().default(null),
   /** Oldest first. */

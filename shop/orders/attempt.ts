@@ -1,8 +1,11 @@
 /** Fields that were added to orders; those of an older version do not have them. */
 const LATER_FIELDS = ['quienRetira', 'telefonoRecibe', 'preparacion']
 
-/** What a page says of the moment, the state and the prices that were seen, none of which the server takes over. */
-const IGNORED_FIELDS = ['fecha', 'estado', 'precioKg', 'precioMedioKilo']
+/**
+ * What a page says of the moment, the state and the prices that were seen, none of which the server takes over, and how
+ * the customer means to pay, which makes no other order.
+ */
+const IGNORED_FIELDS = ['fecha', 'estado', 'precioKg', 'precioMedioKilo', 'formaPago']
 
 /**
  * Serializes an order attempt, so that page and server recognize a repeat. Later fields are left out when empty, ignored

@@ -1,10 +1,13 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#shop/catalog/product.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import {
   addCutOnce,
+  addGramos,
   type CartLine,
   cantidadOf,
+  gramosOf,
   isSameCart,
   prepareCut,
   restoreLine,
@@ -117,6 +120,48 @@ describe('a cut added from another page', () => {
   test('changes nothing when the cart has it in any unit', () => {
     const cart = [line(ribEye, 3, 'medio kilo')]
     expect(addCutOnce(cart, ribEye)).toEqual(cart)
+  })
+})
+
+describe('the weight of a cut', () => {
+  const halfKilo = line(ribEye, 1, 'medio kilo')
+
+  test.each<[string, CartLine[], number, CartLine[]]>([
+    ['half a kilo to nothing', [], 500, [halfKilo]],
+    ['half a kilo to half a kilo', [halfKilo], 500, [line(ribEye)]],
+    ['a kilo to half a kilo', [halfKilo], 1000, [halfKilo, line(ribEye)]],
+    ['half a kilo to three half kilos', [line(ribEye, 3, 'medio kilo')], 500, [line(ribEye, 2)]],
+    ['half a kilo from a kilo', [line(ribEye)], -500, [halfKilo]],
+    ['a kilo from half a kilo', [line(filete), halfKilo], -1000, [line(filete)]],
+  ])('%s', (_, cart, gramos, after) => expect(addGramos(cart, ribEye, gramos)).toEqual(after))
+
+  test('changes the preparation that the cart has first, and then the next one', () => {
+    const thick = { ...line(ribEye), preparacion: 'Corte grueso' }
+    const cart = [thick, line(ribEye, 2)]
+    expect(addGramos(cart, ribEye, 500)).toEqual([...cart, { ...halfKilo, preparacion: 'Corte grueso' }])
+    expect(addGramos(cart, ribEye, -1000)).toEqual([line(ribEye, 2)])
+  })
+
+  test('changes by exactly what was asked for, from nothing to 999 and a half kilos, and no other cut', () => {
+    const aLine = fc.record({
+      product: fc.constantFrom(ribEye, filete),
+      cantidad: fc.integer({ min: 1, max: 999 }),
+      unidad: fc.constantFrom('kilos' as const, 'medio kilo' as const),
+    })
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(aLine, { selector: ({ product, unidad }) => product.codigo + unidad }),
+        fc.integer({ min: -40, max: 40 }),
+        (chosen, halves) => {
+          const cart = chosen.map(({ product, cantidad, unidad }) => line(product, cantidad, unidad))
+          const after = addGramos(cart, ribEye, halves * 500)
+          const wanted = Math.max(0, gramosOf(cart, ribEye.codigo) + halves * 500)
+          expect(gramosOf(after, ribEye.codigo)).toBe(Math.min(wanted, 999_000 + (wanted % 1000)))
+          expect(gramosOf(after, filete.codigo)).toBe(gramosOf(cart, filete.codigo))
+          expect(after.every(({ cantidad }) => cantidad > 0)).toBe(true)
+        },
+      ),
+    )
   })
 })
 

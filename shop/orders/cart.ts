@@ -1,5 +1,5 @@
 import { type Catalogue, isOnSale } from '#shop/catalog/categories.ts'
-import { lineKey, lineRefusal, MAX_CANTIDAD, type Unidad } from '#shop/catalog/line.ts'
+import { GRAMOS, lineKey, lineRefusal, MAX_CANTIDAD, type Unidad } from '#shop/catalog/line.ts'
 import type { LineRequest } from '#shop/catalog/line-request.ts'
 import type { Product } from '#shop/catalog/product.ts'
 
@@ -80,6 +80,33 @@ export function setKilosAndHalf(
   const half = { codigo: product.codigo, unidad: 'medio kilo' as const, preparacion }
   const whole = setCantidad(lines, product, { unidad: 'kilos', preparacion }, Math.floor(kilos))
   return setCantidad(whole, product, half, cantidadOf(lines, half) + 1)
+}
+
+/** The grams of a cut sold loose in the cart, of all its units and preparations. */
+export const gramosOf = (lines: readonly CartLine[], codigo: string): number =>
+  lines.filter((line) => line.codigo === codigo).reduce((gramos, line) => gramos + weightOf(line), 0)
+
+const weightOf = ({ unidad, cantidad }: CartLine): number => cantidad * GRAMOS[unidad]
+
+/**
+ * Adds grams of a cut sold loose, in whole half kilos, or takes them away when negative: of the preparation that the cart
+ * has first, and there at most all. The kilos stand in one line and a half kilo in another (docs/rules.md#cart).
+ */
+export function addGramos(
+  lines: readonly CartLine[],
+  product: Pick<Product, 'codigo' | 'nombre'>,
+  gramos: number,
+): CartLine[] {
+  const ofCut = lines.filter(({ codigo }) => codigo === product.codigo)
+  const preparacion = ofCut[0]?.preparacion ?? ''
+  const before = gramosOf(
+    ofCut.filter((line) => line.preparacion === preparacion),
+    product.codigo,
+  )
+  const after = Math.max(0, before + gramos)
+  const loose = { ...product, cajaKilos: null }
+  const whole = setCantidad(lines, loose, { unidad: 'kilos', preparacion }, Math.floor(after / 1000))
+  return setCantidad(whole, loose, { unidad: 'medio kilo', preparacion }, (after % 1000) / 500)
 }
 
 /** Whether two carts hold the same lines, in any order. */

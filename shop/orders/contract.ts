@@ -11,7 +11,7 @@ import { OfferedDays } from './delivery/offered-days.ts'
 import { EmailProof } from './email-code.ts'
 import { ORDER_ESTADOS } from './estado.ts'
 import { ORDER_DAYS, ORDER_GROUPS, ORDER_SORTS } from './many-orders.ts'
-import { ChosenWay } from './money/money-line.ts'
+import { ChosenWay, OwnBalance, UsesBalance } from './money/money-line.ts'
 import { AccountOrder, ListedOrder, OrderParams, OrderWithHistory, Quote, StoredOrder, TipoEntrega } from './order.ts'
 import { OrderStats } from './order-stats.ts'
 
@@ -65,6 +65,7 @@ export const submitOrder = endpoint({
     codigo: OptionalCodigo,
     tipoEntrega: TipoEntrega.default('domicilio'),
     formaPago: ChosenWay,
+    usarSaldo: UsesBalance,
     /** The mailed code, after a refusal with `confirmarCorreo`; not part of what a repeat must have in common. */
     codigoCorreo: EmailProof.optional(),
     /** The mark of a quote; not part of what a repeat must have in common either. */
@@ -151,7 +152,7 @@ export const ordersOfUser = endpoint({
   path: '/orders/user/:userId',
   access: 'customer',
   summary:
-    'Los pedidos de la propia cuenta, el más nuevo primero; con el correo confirmado, también los hechos sin cuenta.',
+    'Los pedidos de la propia cuenta, el más nuevo primero; con el correo confirmado, también los hechos sin cuenta, y lo que la cuenta tiene a favor.',
   params: z.object({ userId: z.string().max(100) }),
   query: z.object({
     email: z.string().max(254).optional(),
@@ -162,6 +163,7 @@ export const ordersOfUser = endpoint({
     total: z.int(),
     entregados: z.int(),
     activos: z.int(),
+    saldo: OwnBalance,
   }),
 })
 

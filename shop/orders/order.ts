@@ -6,7 +6,7 @@ import { DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
 import { MOTIVOS_DESCUENTO } from '#shop/orders/pricing/price-order.ts'
 import { StoredLugar } from '#shop/places/lugar-schema.ts'
 import { FORMAS_PAGO } from '#shop/text/payment-ways.ts'
-import { Day, Dollars, Instant } from '#shop/wire.ts'
+import { Day, DollarSum, Dollars, Instant } from '#shop/wire.ts'
 import { CANALES } from './canal.ts'
 import { TIPOS_CLIENTE } from './customer.ts'
 import { ORDER_ESTADOS } from './estado.ts'
@@ -49,6 +49,8 @@ export const StoredOrder = TotalsSchema.extend({
   message: z.string(),
   sinAvisos: z.literal(true).optional(),
   seguimiento: z.string().optional(),
+  /** What of the customer's balance the order took, where it was to take some. */
+  saldoUsado: DollarSum.optional(),
 })
 
 /** An order with the breakdown and prices of the moment it was made. */
@@ -87,8 +89,11 @@ export const Order = TotalsSchema.extend({
 })
 export type Order = z.infer<typeof Order>
 
-/** An order in the account, with its link while that opens (docs/rules.md#tracking-link). */
-export const AccountOrder = Order.extend({ seguimiento: z.string().nullable() })
+/** An order in the account, with its link while that opens (docs/rules.md#tracking-link), and how it was to be paid. */
+export const AccountOrder = Order.extend({
+  seguimiento: z.string().nullable(),
+  formaPago: z.enum(FORMAS_PAGO).nullable().default(null),
+})
 export type AccountOrder = z.infer<typeof AccountOrder>
 
 /**

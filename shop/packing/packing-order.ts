@@ -62,6 +62,8 @@ export const PackingOrder = z.object({
   ...CustomerMarks.shape,
   /** Its labels say no price: it goes to somebody else (docs/rules.md#presents). */
   sinPrecios: z.boolean().default(false),
+  /** The customer pays before the delivery, and has not (docs/rules.md#at-the-door). */
+  pagaAntes: z.boolean().default(false),
   cobro: z.enum(COBROS),
   tolerancia: z.int(),
   empacadoEn: Instant.nullable(),

@@ -2,13 +2,17 @@ import { z } from 'zod'
 import { ADMIN_ROLES } from '#shop/access.ts'
 import { addDays } from '#shop/dates.ts'
 import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
-import { Day, Instant, singleLine } from '#shop/wire.ts'
+import { Day, Instant, optionalText, singleLine } from '#shop/wire.ts'
+import { Nombre, Telefono } from './member-fields.ts'
 import { NewTeamPassword, TeamPassword } from './team-password.ts'
 
 /** One of the shop's own people, as the owner sees them. */
 export const TeamMember = z.object({
   id: z.uuid(),
   username: z.string(),
+  /** What the others call them; empty: by their username. */
+  nombre: z.string(),
+  telefono: z.string(),
   rol: z.enum(ADMIN_ROLES),
   activo: z.boolean(),
   segundoFactor: z.boolean(),
@@ -87,6 +91,8 @@ export const addTeamMember = endpoint({
     username: singleLine(60, 'Escribe el usuario').regex(/^[\p{L}\d._-]+$/u, {
       error: 'Usa letras, números, puntos o guiones, sin espacios',
     }),
+    nombre: optionalText(Nombre),
+    telefono: optionalText(Telefono),
     rol: Rol,
   }),
   reply: member,
@@ -97,9 +103,11 @@ export const changeTeamMember = endpoint({
   path: '/admin/team/:id',
   access: 'dueño',
   personal: true,
-  summary: 'Cambia el rol, cierra o abre la entrada, o pone otra contraseña, que quita el segundo factor perdido.',
+  summary: 'Cambia nombre, teléfono, rol y entrada, o pone otra contraseña, que quita el segundo factor perdido.',
   params: z.object({ id: z.uuid({ error: 'Ese usuario no existe' }) }),
   body: z.object({
+    nombre: Nombre.optional(),
+    telefono: Telefono.optional(),
     rol: Rol.optional(),
     activo: z.boolean().optional(),
     password: TeamPassword.optional(),
@@ -222,7 +230,7 @@ export const examples: Examples<typeof import('./contract.ts')> = (today) => ({
   addTeamMember: {
     body: { username: 'luis', rol: 'operador', password: 'una clave nueva', confirmPassword: 'una clave nueva' },
   },
-  changeTeamMember: { params: { id: SAMPLE_ID }, body: { rol: 'editor' } },
+  changeTeamMember: { params: { id: SAMPLE_ID }, body: { nombre: 'Luis Gómez', rol: 'editor' } },
   changeAdminPassword: {
     body: { actual: 'mi-clave', password: 'una clave nueva', confirmPassword: 'una clave nueva' },
   },

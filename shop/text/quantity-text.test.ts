@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kilosText, ordersText, parseQuantity, weightText } from './quantity-text.ts'
+import { kilosText, ordersText, parseQuantity, shortWeightText, weightText } from './quantity-text.ts'
 
 test.each([
   { orders: 0, says: 'sin pedidos' },
@@ -39,3 +39,13 @@ test.each([
   [1500, '1\u00a0kilo y medio'],
   [12_500, '12\u00a0kilos y medio'],
 ])('%i g are «%s»', (gramos, text) => expect(weightText(gramos)).toBe(text))
+
+test.each([
+  [500, '½\u00a0kilo'],
+  [1000, '1\u00a0kilo'],
+  [1500, '1½\u00a0kilos'],
+  [10_500, '10½\u00a0kilos'],
+])('%i grams are shortly «%s», which is read back as typed', (gramos, text) => {
+  expect(shortWeightText(gramos)).toBe(text)
+  expect(parseQuantity(text)).toBe(gramos / 1000)
+})

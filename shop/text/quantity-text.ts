@@ -19,6 +19,12 @@ export function weightText(gramos: number): string {
   return `${kilos}\u00a0${kilos === 1 ? 'kilo' : 'kilos'}${isHalfMore ? ' y medio' : ''}`
 }
 
+/** A weight in whole half kilos where there is little room: '½ kilo', '1 kilo', '2½ kilos'. */
+export function shortWeightText(gramos: number): string {
+  const whole = Math.floor(gramos / 1000)
+  return `${whole || ''}${gramos % 1000 > 0 ? '½' : ''}\u00a0${gramos > 1000 ? 'kilos' : 'kilo'}`
+}
+
 /**
  * Parses a typed quantity: '2', '1.5', '1,5', '1 1/2', '½', '2 kilos'. `undefined` for anything else ('-3', '1.2.3',
  * 'dos').

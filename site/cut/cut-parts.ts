@@ -8,10 +8,15 @@ export type CutPart = {
   /** Lies inside the animal: drawn over the regions around it. */
   inner?: true
   labels: readonly Label[]
+  /** Where its number stands on a phone, unless its name fits there. */
+  marks?: readonly (readonly [x: number, y: number])[]
 }
 
 /** Position of a name in the drawing's 1000×680 units; `turn` in degrees. `large` names also fit on a phone. */
 type Label = { x: number; y: number; turn?: number; text?: string; large?: true }
+
+/** The number of a part on the map and in the list beside it. */
+export const numberOf = (part: CutPart): number => CUT_PARTS.indexOf(part) + 1
 
 /** From the neck to the shank. The names follow Panamanian use (docs/interface.md#zebu-map). */
 export const CUT_PARTS: readonly CutPart[] = [
@@ -22,6 +27,7 @@ export const CUT_PARTS: readonly CutPart[] = [
     cocina: 'En la olla, para sopas y molida',
     codigo: '10039',
     labels: [{ x: 226, y: 296, turn: -64 }],
+    marks: [[232, 280]],
   },
   {
     zones: ['giba'],
@@ -36,7 +42,11 @@ export const CUT_PARTS: readonly CutPart[] = [
     parte: 'Entre el cuello y el lomo',
     cocina: 'Guisado o en bistec',
     codigo: '10038',
-    labels: [{ x: 346, y: 186, text: 'Aguja', large: true }],
+    labels: [
+      { x: 347, y: 178, text: 'Lomo de' },
+      { x: 346, y: 198, text: 'aguja' },
+    ],
+    marks: [[346, 192]],
   },
   {
     zones: ['paleta'],
@@ -77,6 +87,7 @@ export const CUT_PARTS: readonly CutPart[] = [
     cocina: 'A la parrilla o a la plancha',
     codigo: '10005',
     labels: [{ x: 630, y: 178 }],
+    marks: [[630, 190]],
   },
   {
     zones: ['filete'],
@@ -86,6 +97,7 @@ export const CUT_PARTS: readonly CutPart[] = [
     codigo: '10001',
     inner: true,
     labels: [{ x: 632, y: 244 }],
+    marks: [[632, 249]],
   },
   {
     zones: ['falda'],
@@ -93,7 +105,8 @@ export const CUT_PARTS: readonly CutPart[] = [
     parte: 'Abdomen',
     cocina: 'En la olla, para ropa vieja',
     codigo: '10032',
-    labels: [{ x: 656, y: 336, large: true }],
+    labels: [{ x: 656, y: 336 }],
+    marks: [[654, 342]],
   },
   {
     zones: ['entrana'],
@@ -103,6 +116,7 @@ export const CUT_PARTS: readonly CutPart[] = [
     codigo: '10010',
     inner: true,
     labels: [{ x: 573, y: 356, turn: 84 }],
+    marks: [[579, 366]],
   },
   {
     zones: ['cadera'],
@@ -111,6 +125,7 @@ export const CUT_PARTS: readonly CutPart[] = [
     cocina: 'A la plancha, en bistec',
     codigo: '10020',
     labels: [{ x: 745, y: 176 }],
+    marks: [[742, 182]],
   },
   {
     zones: ['picana'],
@@ -119,6 +134,7 @@ export const CUT_PARTS: readonly CutPart[] = [
     cocina: 'A la parrilla, con la grasa hacia el fuego',
     codigo: '10009',
     labels: [{ x: 818, y: 164, turn: 26 }],
+    marks: [[818, 170]],
   },
   {
     zones: ['babilla'],
@@ -135,6 +151,7 @@ export const CUT_PARTS: readonly CutPart[] = [
     cocina: 'En bistec, encebollado',
     codigo: '10030',
     labels: [{ x: 822, y: 232 }],
+    marks: [[820, 244]],
   },
   {
     zones: ['rincon'],
@@ -143,6 +160,7 @@ export const CUT_PARTS: readonly CutPart[] = [
     cocina: 'Guisado o molido',
     codigo: '10027',
     labels: [{ x: 793, y: 330, turn: 84 }],
+    marks: [[797, 340]],
   },
   {
     zones: ['mano-de-piedra'],
@@ -154,6 +172,7 @@ export const CUT_PARTS: readonly CutPart[] = [
       { x: 853, y: 306, turn: 94, text: 'Mano de' },
       { x: 835, y: 307, turn: 94, text: 'piedra' },
     ],
+    marks: [[852, 332]],
   },
   {
     zones: ['jarrete-trasero', 'jarrete-delantero'],
@@ -164,6 +183,10 @@ export const CUT_PARTS: readonly CutPart[] = [
     labels: [
       { x: 816, y: 436 },
       { x: 369, y: 474 },
+    ],
+    marks: [
+      [816, 452],
+      [366, 486],
     ],
   },
 ]

@@ -4,20 +4,21 @@ import { href } from '#site/links.ts'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import { ZebuBadge } from '#site/ui/graphics/zebu-badge.tsx'
 import styles from './cut-facts.module.css'
-import { regionId } from './regions.ts'
+import { sectionOf } from './sections.ts'
 
 /** What a cook asks about a cut: where it comes from, how it is cooked, how much to buy, how it can be prepared. */
 export function CutFacts({ cut }: { cut: Product }) {
+  const { id, place, zones } = sectionOf(cut)
   const { region, metodos, consejo, personasPorKilo, preparaciones } = cut
   return (
     <dl className={`container ${styles.facts}`}>
       <div>
         <dt className="t-4">De dónde sale</dt>
         <dd className={styles.region}>
-          <ZebuBadge region={region} />
+          <ZebuBadge region={region} zones={zones} />
           {region ? (
-            <Link className="sentence" to={`${href('/cortes')}#${regionId(region)}`}>
-              {region}
+            <Link className="sentence" to={`${href('/cortes')}#${id}`}>
+              {place}
             </Link>
           ) : (
             'De toda la res'

@@ -2,43 +2,48 @@ import { Link } from 'react-router'
 import { cutLine } from '#shop/catalog/cuts/cut-name.ts'
 import { pricePerPound } from '#shop/catalog/prices/price-per-pound.ts'
 import { usd } from '#shop/money.ts'
+import { AddCut } from '#site/cut/add-cut.tsx'
 import { href } from '#site/links.ts'
 import { Picture } from '#site/ui/graphics/picture.tsx'
 import styles from './cut-list.module.css'
 import type { CutTeaser } from './load-cuts.ts'
 
-/** Links to the pages of cuts, each with its picture and prices. */
-export function CutList({ cuts, heading: Heading }: { cuts: readonly CutTeaser[]; heading: 'h3' | 'h4' }) {
+/** Cuts in compact rows, those on sale first: a link to the cut's page, its prices, and a button that adds it. */
+export function CutList({ cuts }: { cuts: readonly CutTeaser[] }) {
   return (
     <ul className={styles.list}>
-      {cuts.map((cut) => (
-        <li key={cut.codigo} className={styles.cut}>
-          <div className={styles.picture} data-categoria={cut.categoria}>
-            <Picture {...cut} alt="" sizes="9rem" />
-          </div>
-          <div>
-            <Heading className={styles.name}>
-              <Link to={href('/cortes/:corte', { corte: cut.slug })}>{cutLine(cut)}</Link>
-            </Heading>
-            <CutPrices {...cut} />
-          </div>
-        </li>
-      ))}
+      {cuts
+        .toSorted((a, b) => Number(b.disponible) - Number(a.disponible))
+        .map((cut) => (
+          <li key={cut.codigo} className={styles.cut}>
+            {cut.disponible && (
+              <div className={styles.picture} data-categoria={cut.categoria}>
+                <Picture {...cut} alt="" sizes="5rem" />
+              </div>
+            )}
+            <div className={styles.text}>
+              <h3 className={styles.name}>
+                <Link to={href('/cortes/:corte', { corte: cut.slug })}>{cutLine(cut)}</Link>
+              </h3>
+              <CutPrices {...cut} />
+            </div>
+            {cut.disponible && <AddCut cut={cut} compact />}
+          </li>
+        ))}
     </ul>
   )
 }
 
 function CutPrices({ precioKg, precioMedioKilo, disponible }: CutTeaser) {
-  if (!disponible) return <p className="note">Hoy no hay</p>
+  if (!disponible) return <p className="small muted">Hoy no hay</p>
   return (
-    <>
-      <p>
+    <p className={styles.prices}>
+      <span className="nowrap">
         <b>{usd(precioMedioKilo)}</b> ½ kilo
-      </p>
-      <p className="note">
-        <span className="nowrap">{usd(precioKg)} el kilo</span> ·{' '}
-        <span className="nowrap">{usd(pricePerPound(precioKg))} la libra</span>
-      </p>
-    </>
+      </span>{' '}
+      <span className="muted nowrap">
+        {usd(precioKg)}/kg · {usd(pricePerPound(precioKg))}/lb
+      </span>
+    </p>
   )
 }

@@ -1,22 +1,19 @@
 import { data, Link, redirect } from 'react-router'
 import { cutName } from '#shop/catalog/cuts/cut-name.ts'
-import { pricePerPound } from '#shop/catalog/prices/price-per-pound.ts'
 import type { Product } from '#shop/catalog/product.ts'
-import { usd } from '#shop/money.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { callFrom } from '#site/api/call.ts'
 import { withOfflineFallback } from '#site/api/page-data.ts'
 import { RelatedArticles } from '#site/article/related-articles.tsx'
-import { orderPath } from '#site/cut/order-path.ts'
+import { BuyBox } from '#site/cut/buy-box.tsx'
+import { CartBarLoader } from '#site/cut/cart-bar-loader.tsx'
 import { Footer } from '#site/layout/footer.tsx'
 import { TopBar } from '#site/layout/top-bar.tsx'
-import { WhatsAppButton } from '#site/layout/whatsapp-button.tsx'
 import { href } from '#site/links.ts'
 import { ButtonLink } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import { Picture } from '#site/ui/graphics/picture.tsx'
-import { Price } from '#site/ui/price.tsx'
 import type { Route } from './+types/cut-page.ts'
 import { CutFacts } from './cut-facts.tsx'
 import { CutList } from './cut-list.tsx'
@@ -36,7 +33,7 @@ export const clientLoader = withOfflineFallback(() => import('./load-cut.ts'), '
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? cutMeta(loaderData) : [])
 
-/** The page of a cut: where it comes from, what it is for, what it costs, and a link that orders it. */
+/** The page of a cut: where it comes from, what it is for, what it costs, and a box that adds it to the order. */
 export default function CutPage({ loaderData }: Route.ComponentProps) {
   const { cut, neighbours, articles, settings } = loaderData
   if (!cut) return <NoCut settings={settings} />
@@ -51,17 +48,17 @@ export default function CutPage({ loaderData }: Route.ComponentProps) {
         </div>
         <CutFacts cut={cut} />
         {neighbours.length > 0 && (
-          <section className={`container ${styles.neighbours}`} aria-labelledby="t-vecinos">
-            <h2 className="t-2 brand" id="t-vecinos">
-              De la misma parte
+          <section className={`container ${styles.neighbours}`} aria-labelledby="t-otros-cortes">
+            <h2 className="t-2 brand" id="t-otros-cortes">
+              Otros que te sirven
             </h2>
-            <CutList cuts={neighbours} heading="h3" />
+            <CutList cuts={neighbours} />
           </section>
         )}
         <RelatedArticles articles={articles} />
       </main>
       <Footer settings={settings} />
-      <WhatsAppButton settings={settings} />
+      <CartBarLoader cuts={[cut, ...neighbours]} settings={settings} />
     </>
   )
 }
@@ -78,18 +75,9 @@ function CutHero({ cut, settings }: { cut: Product; settings: PublicSettings }) 
         {note && <p className={styles.note}>{note}</p>}
         <p className={styles.description}>{cut.descripcion}</p>
         {cut.disponible ? (
-          <>
-            <div className={styles.prices}>
-              <Price cents={cut.precioMedioKilo} unit="½ kilo" />
-              <Price cents={cut.precioKg} unit="1 kilo" />
-              <p className={styles.perPound}>
-                {usd(pricePerPound(cut.precioKg))} la libra{cut.precioMaximoKg !== null && ' · Precio regulado'}
-              </p>
-            </div>
-            <ButtonLink variant="primary" to={orderPath(cut)}>
-              Agregar a mi pedido
-            </ButtonLink>
-          </>
+          <div className={styles.buy}>
+            <BuyBox cut={cut} />
+          </div>
         ) : (
           <>
             <p className={styles.unavailable}>Hoy no hay</p>

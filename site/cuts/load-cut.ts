@@ -12,7 +12,7 @@ import { type CutTeaser, readCuts, readSettings, teasersOf } from './load-cuts.t
 export interface CutData {
   cut?: Product
   slug: string
-  /** Other cuts of the same region, those on sale first. */
+  /** Other cuts: those of the same part of the animal, then of its category, those on sale first. */
   neighbours: CutTeaser[]
   articles: ArticleTeaser[]
   settings: PublicSettings
@@ -27,11 +27,25 @@ export async function loadCut(call: Call, publicUrl: string, text: string): Prom
   const found = findCut(cuts, text)
   if (!found) return { slug: text, neighbours: [], articles: [], settings, publicUrl }
   const { cut, slug } = found
-  const neighbours = teasersOf(cuts)
-    .filter(({ codigo, region }) => codigo !== cut.codigo && region === cut.region)
+  return {
+    cut,
+    slug,
+    neighbours: neighboursOf(cut, cuts),
+    articles: await articlesAbout(call, cut),
+    settings,
+    publicUrl,
+  }
+}
+
+function neighboursOf(cut: Product, cuts: readonly Product[]): CutTeaser[] {
+  const others = teasersOf(cuts).filter(({ codigo }) => codigo !== cut.codigo)
+  const ofPart = others
+    .filter(({ region }) => region === cut.region)
     .toSorted((a, b) => Number(b.disponible) - Number(a.disponible))
-    .slice(0, MAX_NEIGHBOURS)
-  return { cut, slug, neighbours, articles: await articlesAbout(call, cut), settings, publicUrl }
+  const alike = others.filter(({ region, categoria, disponible }) => {
+    return disponible && region !== cut.region && categoria === cut.categoria
+  })
+  return [...ofPart, ...alike].slice(0, MAX_NEIGHBOURS)
 }
 
 /** Loads the cut of a page's URL. */
@@ -40,13 +54,18 @@ export function loadCutFromUrl(call: Call, url: string): Promise<CutData> {
   return loadCut(call, origin, decodeURIComponent(pathname.split('/').at(2) ?? ''))
 }
 
-/** Articles that name the cut: by the note of its name ('picaña') or by the name itself. */
+const MAX_ARTICLES = 3
+
+/** Articles that name the cut, by the note of its name ('picaña') or by the name itself, and then the newest. */
 async function articlesAbout(call: Call, cut: Product): Promise<ArticleTeaser[]> {
   const { nombre, note } = cutName(cut)
-  for (const q of note ? [note, nombre] : [nombre]) {
-    const answer = await call(listArticles, { query: { q, porPagina: '3' } })
-    if (answer.ok && !answer.similar && answer.articles.length > 0)
-      return answer.articles.map((article) => teaserOf(article))
+  const found: ArticleTeaser[] = []
+  for (const q of note ? [note, nombre, ''] : [nombre, '']) {
+    const answer = await call(listArticles, { query: { q, porPagina: String(2 * MAX_ARTICLES) } })
+    if (!answer.ok || answer.similar) continue
+    for (const article of answer.articles)
+      if (!found.some(({ slug }) => slug === article.slug)) found.push(teaserOf(article))
+    if (found.length >= MAX_ARTICLES) break
   }
-  return []
+  return found.slice(0, MAX_ARTICLES)
 }

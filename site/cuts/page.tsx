@@ -1,17 +1,20 @@
 import { Link, type LoaderFunctionArgs } from 'react-router'
+import type { PublicSettings } from '#shop/settings-contract.ts'
+import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { callFrom } from '#site/api/call.ts'
 import { withOfflineFallback } from '#site/api/page-data.ts'
+import { CartBarLoader } from '#site/cut/cart-bar-loader.tsx'
+import { ZebuMap } from '#site/cut/zebu-map.tsx'
 import { Footer } from '#site/layout/footer.tsx'
 import { pageMeta } from '#site/layout/page-meta.ts'
 import { TopBar } from '#site/layout/top-bar.tsx'
-import { WhatsAppButton } from '#site/layout/whatsapp-button.tsx'
 import { href } from '#site/links.ts'
 import { ZebuBadge } from '#site/ui/graphics/zebu-badge.tsx'
 import { CutList } from './cut-list.tsx'
 import { type CutsData, type CutTeaser, loadCuts } from './load-cuts.ts'
 import styles from './page.module.css'
-import { RegionMap } from './region-map.tsx'
-import { type Region, regionsOf } from './regions.ts'
+import { SectionChips } from './section-chips.tsx'
+import { type Section, sectionId, sectionsOf } from './sections.ts'
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => loadCuts(callFrom(context), request.url)
 export const clientLoader = withOfflineFallback(() => import('./load-cuts.ts'), 'loadCuts')
@@ -30,7 +33,7 @@ export const meta = ({ loaderData }: { loaderData: CutsData | undefined }) =>
 
 /** The zebu with the cuts of each of its parts, which works without JavaScript (docs/rules.md#cut-pages). */
 export default function CutsPage({ loaderData: { cuts, settings } }: { loaderData: CutsData }) {
-  const regions = regionsOf(cuts)
+  const sections = sectionsOf(cuts)
   return (
     <>
       <header>
@@ -41,49 +44,50 @@ export default function CutsPage({ loaderData: { cuts, settings } }: { loaderDat
           <div className={`container ${styles.hero}`}>
             <div className={styles.intro}>
               <h1 className="t-1">Los cortes de la res</h1>
-              <p>Toca una parte del cebú y mira qué cortes salen de ahí, cuánto cuestan y si hoy hay.</p>
               <p>
-                <Link to={href('/que-cocino')}>¿Qué cocino hoy?</Link>
+                Toca una parte del cebú y mira qué cortes salen de ahí, cuánto cuestan y si hoy hay. ¿No sabes cuál?{' '}
+                <Link to={href('/que-cocino')}>Mira qué cocinar hoy</Link>.
               </p>
             </div>
             <div className={styles.drawing}>
-              <RegionMap regions={regions} />
+              <ZebuMap hrefOf={(nombre) => `#${sectionId(nombre)}`} />
             </div>
-            <nav className={styles.regions} aria-label="Partes de la res">
-              <ul className="cluster">
-                {regions.map(({ id, nombre }) => (
-                  <li key={id}>
-                    <a className="sentence" href={`#${id}`}>
-                      {nombre}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
           </div>
         </div>
-        <div className="container">
-          {regions.map((region) => (
-            <RegionSection key={region.id} region={region} />
+        <SectionChips sections={sections} />
+        <div className={`container ${styles.sections}`} data-clear>
+          {sections.map((section) => (
+            <CutSection key={section.id} section={section} settings={settings} />
           ))}
         </div>
       </main>
       <Footer settings={settings} />
-      <WhatsAppButton settings={settings} />
+      <CartBarLoader cuts={cuts} settings={settings} />
     </>
   )
 }
 
-function RegionSection({ region: { id, nombre, cuts } }: { region: Region<CutTeaser> }) {
+function CutSection({
+  section: { id, nombre, zones, cuts },
+  settings,
+}: {
+  section: Section<CutTeaser>
+  settings: PublicSettings
+}) {
   return (
-    <section className={styles.region} id={id} aria-labelledby={`t-${id}`}>
+    <section className={styles.section} id={id} aria-labelledby={`t-${id}`}>
       <div className={styles.title}>
-        <ZebuBadge region={nombre} />
-        <h2 className="t-2 sentence" id={`t-${id}`}>
+        <ZebuBadge region="" zones={zones} />
+        <h2 className="t-3 sentence" id={`t-${id}`}>
           {nombre}
         </h2>
+        {cuts.length === 0 && (
+          <a className="link" href={whatsappLink(settings, `Hola, ¿tienen ${nombre.toLowerCase()}?`)}>
+            Pregunta si hay
+          </a>
+        )}
       </div>
-      <CutList cuts={cuts} heading="h3" />
+      {cuts.length > 0 && <CutList cuts={cuts} />}
     </section>
   )
 }

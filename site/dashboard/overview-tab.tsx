@@ -10,6 +10,7 @@ import { href } from '#site/links.ts'
 import { UsualOrder } from '#site/reorder/usual-order.tsx'
 import { Ticket } from '#site/ui/ticket.tsx'
 import { EstadoBadge } from './orders/estado-badge.tsx'
+import { MoneyState } from './orders/money-state.tsx'
 import { NoOrders, OrdersState } from './orders/orders-state.tsx'
 import styles from './overview-tab.module.css'
 import type { MyOffers } from './promotions/my-offers.ts'
@@ -31,7 +32,7 @@ export function OverviewTab({
 }) {
   return (
     <OrdersState orders={orders} settings={settings}>
-      {({ orders, entregados, activos }) => (
+      {({ orders, entregados, activos, saldo }) => (
         <>
           <dl className={styles.figures}>
             <Figure name="Pedidos completados" value={entregados} />
@@ -41,6 +42,11 @@ export function OverviewTab({
               value={offers.is === 'loaded' ? offers.offers.length : offers.is === 'loading' ? '…' : '–'}
             />
           </dl>
+          {saldo !== null && saldo > 0 && (
+            <p className={styles.balance}>
+              <b>Tienes {usd(saldo)} a favor</b> Lo puedes usar al confirmar tu próximo pedido.
+            </p>
+          )}
           {orders.length === 0 ? (
             <NoOrders />
           ) : (
@@ -74,7 +80,7 @@ function Figure({ name, value }: { name: string; value: number | string }) {
   )
 }
 
-function ShortTicket({ order: { id, estado, productos, total } }: { order: Order }) {
+function ShortTicket({ order: { id, estado, productos, total, dinero } }: { order: Order }) {
   return (
     <article aria-label={`Pedido ${shortId(id)}`}>
       <Ticket>
@@ -93,6 +99,9 @@ function ShortTicket({ order: { id, estado, productos, total } }: { order: Order
             <dd>{usd(total)}</dd>
           </div>
         </dl>
+        <p className={styles.money}>
+          <MoneyState dinero={dinero} />
+        </p>
       </Ticket>
     </article>
   )

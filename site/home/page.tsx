@@ -56,13 +56,13 @@ export function meta({ loaderData }: { loaderData: HomeData | undefined }): Meta
 
 /** The landing page. */
 export default function HomePage({ loaderData }: { loaderData: HomeData }) {
-  const { featured, onMap, toCook, cuts, settings, articles, articlesFailed, firstDelivery } = loaderData
+  const { featured, onMap, cutsOfPart, toCook, cuts, settings, articles, articlesFailed, firstDelivery } = loaderData
   return (
     <>
       <Hero settings={settings} firstDelivery={firstDelivery} />
       <main id="contenido">
         <FeaturedCuts featured={featured} cuts={cuts} />
-        <CutMap products={onMap} settings={settings} />
+        <CutMap products={onMap} cutsOfPart={cutsOfPart} settings={settings} />
         <CookingTypes toCook={toCook} />
         <Reasons />
         <Services settings={settings} />

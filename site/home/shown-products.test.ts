@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { isOnSale } from '#shop/catalog/categories.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
+import { CUT_PARTS } from '#site/cut/cut-parts.ts'
 import { shownProducts } from './shown-products.ts'
 
 const shown = shownProducts(STATIC_CATALOGUE)
@@ -31,4 +33,14 @@ test('all cuts are counted; only those shown are there, each once, and without d
   expect(cuts.size).toBeLessThan(STATIC_CATALOGUE.length)
   for (const { destacado, descripcion, consejo } of cuts)
     if (!destacado) expect([descripcion, consejo]).toEqual(['', ''])
+})
+
+test('every part of the map says how many of the cuts come from it', () => {
+  const { cutsOfPart } = shownProducts(STATIC_CATALOGUE.filter((product) => isOnSale(product, 'retail')))
+  expect(cutsOfPart).toMatchObject({ Cogote: 1, 'New York': 4, Palomilla: 5, Picaña: 1, Babilla: 3, Jarrete: 2 })
+  expect(cutsOfPart).not.toHaveProperty('Giba')
+  for (const { codigo } of shown.onMap) {
+    const part = CUT_PARTS.find((one) => one.codigo === codigo)
+    expect(cutsOfPart[part?.nombre ?? '']).toBeGreaterThan(0)
+  }
 })

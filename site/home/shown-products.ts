@@ -1,6 +1,7 @@
 import { cutSlugs } from '#shop/catalog/cuts/cut-slugs.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import { CUT_PARTS } from '#site/cut/cut-parts.ts'
+import { partOf } from '#site/cut/part-of-cut.ts'
 
 /** The categories whose cuts the landing page names under a way of cooking. */
 const TO_COOK = ['Parrilla', 'Plancha', 'Guisos'] as const
@@ -10,6 +11,8 @@ export type CategoriaToCook = (typeof TO_COOK)[number]
 export interface ShownProducts {
   featured: readonly Product[]
   onMap: readonly Product[]
+  /** How many cuts come from each part of the map, by its name. */
+  cutsOfPart: Readonly<Record<string, number>>
   /** The first three cuts of a category, featured ones first. */
   toCook: Readonly<Record<CategoriaToCook, readonly Product[]>>
   /** How many cuts the catalogue has. */
@@ -38,6 +41,9 @@ export function shownProducts(catalogue: readonly Product[]): ShownProducts {
   return {
     featured,
     onMap: cuts.filter(({ codigo }) => CUT_PARTS.some((part) => part.codigo === codigo)),
+    cutsOfPart: Object.fromEntries(
+      [...Map.groupBy(catalogue, partOf)].flatMap(([part, ofPart]) => (part ? [[part.nombre, ofPart.length]] : [])),
+    ),
     toCook: Object.fromEntries(toCook),
     cuts: catalogue.length,
     slugs: Object.fromEntries(featured.map(({ codigo }) => [codigo, slugs.get(codigo) ?? codigo])),

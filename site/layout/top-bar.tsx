@@ -2,9 +2,12 @@ import { Link } from 'react-router'
 import { greetingName } from '#shop/accounts/greeting-name.ts'
 import { usd } from '#shop/money.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
+import { phoneText } from '#shop/text/phone-text.ts'
+import { withCountry } from '#shop/whatsapp-link.ts'
 import { href } from '#site/links.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
 import { useCartCount } from '#site/storage/cart-count.ts'
+import { MY_ORDER_PATH } from '#site/storage/sent-path.ts'
 import { ButtonLink } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import { Logo } from '#site/ui/graphics/logo.tsx'
@@ -46,7 +49,7 @@ export function TopBar({ settings }: { settings: PublicSettings }) {
           </div>
         </div>
       </div>
-      <Menu />
+      <Menu telefono={settings.telefono} />
     </>
   )
 }
@@ -98,7 +101,7 @@ function AccountLinks() {
 }
 
 /** The menu on a phone: a native popover, which closes on Esc or a tap outside and needs no JavaScript. */
-function Menu() {
+function Menu({ telefono }: { telefono: string }) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: activating a link with the keyboard fires a click too
     <nav
@@ -111,9 +114,17 @@ function Menu() {
       <button type="button" className={styles.icon} aria-label="Cerrar menú">
         <Icon name="close" />
       </button>
-      <SectionLinks />
       <Link to={href('/haz-tu-pedido')}>Haz tu pedido</Link>
+      <Link to={MY_ORDER_PATH}>Mi pedido</Link>
+      <Link to={href('/que-cocino')}>¿Qué cocino hoy?</Link>
+      <SectionLinks />
       <AccountLinks />
+      <a className={styles.call} href={`tel:+${withCountry(telefono)}`}>
+        <Icon name="phone" />
+        <span>
+          Llama al <span className="nowrap">{phoneText(telefono)}</span>
+        </span>
+      </a>
     </nav>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { MealRequest, Way } from '#shop/orders/meals/propose-meals.ts'
 import { parseMoney } from '#shop/text/parse-money.ts'
 import { Choice } from '#site/ui/forms/choice.tsx'
@@ -51,14 +52,17 @@ export function MealForm({
   answers,
   onChange,
   error,
+  children,
 }: {
   answers: Answers
   onChange: (answers: Answers) => void
   error: string | undefined
+  /** What stands below the questions. */
+  children: ReactNode
 }) {
   const set = (part: Partial<Answers>) => onChange({ ...answers, ...part })
   return (
-    <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+    <form className={styles.form} data-clear onSubmit={(event) => event.preventDefault()}>
       <div className={styles.people}>
         <SelectField
           label="Adultos"
@@ -101,6 +105,7 @@ export function MealForm({
         onChange={({ target }) => set({ presupuesto: target.value })}
         error={error}
       />
+      {children}
     </form>
   )
 }

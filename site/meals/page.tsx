@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
-import { proposeMeals } from '#shop/orders/meals/propose-meals.ts'
+import { usd } from '#shop/money.ts'
+import { type Meal, proposeMeals } from '#shop/orders/meals/propose-meals.ts'
 import { callFrom } from '#site/api/call.ts'
 import { withOfflineFallback } from '#site/api/page-data.ts'
 import { Footer } from '#site/layout/footer.tsx'
@@ -47,13 +48,18 @@ export default function MealsPage({ loaderData: { products, settings } }: { load
         </div>
       </header>
       <main id="contenido" className={`container ${styles.columns}`}>
-        <MealForm answers={answers} onChange={setAnswers} error={error} />
-        <section className="stack gap-6" aria-label="Propuestas" aria-live="polite">
+        <MealForm answers={answers} onChange={setAnswers} error={error}>
+          <MealsLine meals={people === 0 ? [] : meals} />
+        </MealForm>
+        <section id="propuestas" className="stack gap-6" aria-label="Propuestas" aria-live="polite">
           {people > 0 &&
             meals.map((meal, index) => (
-              <MealCard key={meal.parts.map(({ product }) => product.codigo).join()} meal={meal} guests={request}>
-                {NAMES[meals.length]?.[index]}
-              </MealCard>
+              <MealCard
+                key={meal.parts.map(({ product }) => product.codigo).join()}
+                meal={meal}
+                guests={request}
+                name={NAMES[meals.length]?.[index]}
+              />
             ))}
           {(people === 0 || meals.length === 0) && (
             <NoMeal
@@ -67,6 +73,28 @@ export default function MealsPage({ loaderData: { products, settings } }: { load
       <Footer settings={settings} />
       <WhatsAppButton settings={settings} />
     </>
+  )
+}
+
+/** On a phone, while the questions are seen: what the answers come to so far, and the way to it. */
+function MealsLine({ meals }: { meals: readonly Meal[] }) {
+  const totals = meals.map((meal) => usd(meal.totals.total))
+  return (
+    <a className={`${styles.line} phone`} href="#propuestas">
+      <span>
+        {totals.length === 0 && <b>Así no hay nada</b>}
+        {totals.length === 1 && <b>Una comida, {totals[0]}</b>}
+        {totals.length > 1 && (
+          <>
+            <b>
+              {totals.length} comidas, de {totals.at(-1)} a {totals[0]}
+            </b>{' '}
+            con la entrega
+          </>
+        )}
+      </span>
+      <span className={styles.see}>{totals.length === 0 ? 'Por qué' : 'Ver'}</span>
+    </a>
   )
 }
 

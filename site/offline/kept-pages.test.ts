@@ -10,6 +10,7 @@ test.each([
   { path: '/pedido-enviado/en-espera', key: '/pedido-enviado/pedido' },
   { path: '/dashboard/pedidos', key: '/dashboard/pedidos' },
   { path: '/admin/ruta?dia=2026-11-23', key: '/admin/ruta' },
+  { path: '/admin/caja', key: '/admin/caja' },
 ])('$path is kept as $key', ({ path, key }) => expect(keptUrl(new URL(path, 'http://shop'))).toBe(key))
 
 test.each(['/admin', '/admin/pedidos', '/auth?restablecer=token', '/avisos/token', '/api/docs', '/no-existe'])(

@@ -47,8 +47,8 @@ export async function takeBack(): Promise<RefusedWaiting | undefined> {
   const order = await takeWaiting((waiting) => !isAccepted(waiting))
   if (!order) return undefined
   const cliente = { ...order.draft.cliente, lugar: order.draft.cliente.lugar ?? EMPTY_LUGAR }
-  updateDraft(({ lines, siNoHay }) => ({
-    siNoHay,
+  updateDraft(({ lines, ...kept }) => ({
+    ...kept,
     ...order.draft,
     cliente,
     lines: withLines(order.draft.lines, lines),

@@ -1,5 +1,6 @@
 import type { Dispatch, SetStateAction } from 'react'
 import { direccionOf } from '#shop/places/direccion.ts'
+import { usualWay } from '#shop/text/payment-ways.ts'
 import { ConfirmStep } from './confirm/confirm-step.tsx'
 import { PricesChanged } from './confirm/prices-changed.tsx'
 import { useRefusedWaiting } from './confirm/refused-waiting.ts'
@@ -30,7 +31,7 @@ export function Checkout({
 }) {
   const { ticket, fromAccount, buyer, isSettled } = order
   const { lines, priced } = ticket
-  const draft = withAddress(order.draft)
+  const draft = withPayment(withAddress(order.draft), order)
   const { send, confirm, acceptPrice, reset } = useSubmitOrder({ draft, buyer, lines, priced }, setSubmitState)
   useRefusedWaiting({ buyer, isSettled }, setSubmitState)
   const refused = submitState.is === 'invalid' ? submitState.errors : NO_ERRORS
@@ -47,6 +48,7 @@ export function Checkout({
         <ConfirmStep
           {...{ ticket, draft, submitState, send, confirm, reset }}
           isSignedIn={buyer !== undefined}
+          saldo={order.saldo}
           isCutLeftOut={order.refused.length > 0}
         />
       )}
@@ -59,6 +61,19 @@ export function Checkout({
 const withAddress = ({ cliente, ...draft }: WizardState['draft']): WizardState['draft'] => ({
   ...draft,
   cliente: { ...cliente, direccion: direccionOf(cliente.lugar) },
+})
+
+/**
+ * The draft with the way to pay: as chosen in this browser, else as with the account's last order, else in cash. A
+ * balance that is gone, or was another account's, is not used.
+ */
+const withPayment = (
+  draft: WizardState['draft'],
+  { past, saldo, ticket }: Pick<WizardState, 'past' | 'saldo' | 'ticket'>,
+): WizardState['draft'] => ({
+  ...draft,
+  formaPago: usualWay(draft.formaPago || past.find(({ formaPago }) => formaPago)?.formaPago, ticket.settings),
+  usarSaldo: draft.usarSaldo && !!saldo,
 })
 
 const NO_ERRORS: FieldErrors = {}

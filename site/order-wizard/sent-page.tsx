@@ -10,6 +10,7 @@ import { useWaitingOrder } from '#site/offline/use-waiting-order.ts'
 import { OrderNotFound } from '#site/order-wizard/sent/order-not-found.tsx'
 import { useHydrated } from '#site/storage/browser-store.ts'
 import { useSentOrders } from '#site/storage/sent-orders.ts'
+import { MY_ORDER_PATH } from '#site/storage/sent-path.ts'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import type { Route } from './+types/sent-page.ts'
 import { OrderSent } from './sent/order-sent.tsx'
@@ -30,7 +31,9 @@ export const meta = ({ loaderData, location }: Route.MetaArgs) => [
 export default function SentPage({ loaderData: { settings }, params: { pedido } }: Route.ComponentProps) {
   const hydrated = useHydrated()
   const { pathname } = useLocation()
-  const order = useSentOrders().find(({ id }) => shortId(id) === pedido.toUpperCase())
+  const sent = useSentOrders()
+  const isMine = pathname === MY_ORDER_PATH
+  const order = isMine ? sent[0] : sent.find(({ id }) => shortId(id) === pedido.toUpperCase())
   const waiting = useWaitingOrder()
   const isWaitingPage = hydrated && pathname === WAITING_PATH
   return (
@@ -46,7 +49,7 @@ export default function SentPage({ loaderData: { settings }, params: { pedido } 
         ) : order ? (
           <OrderSent key={order.id} order={order} settings={settings} />
         ) : hydrated ? (
-          <OrderNotFound settings={settings} />
+          <OrderNotFound settings={settings} isMine={isMine} />
         ) : (
           <Searching />
         )}

@@ -6,6 +6,7 @@ import { priceLine } from '#shop/catalog/line.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import { productSearch } from '#shop/catalog/search-products.ts'
 import { searchSynonyms } from '#shop/catalog/search-synonyms.ts'
+import type { Cents } from '#shop/money.ts'
 import {
   type CartLine,
   cantidadOf,
@@ -18,7 +19,7 @@ import {
   splitUnavailable,
 } from '#shop/orders/cart.ts'
 import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
-import type { Order as PastOrder } from '#shop/orders/order.ts'
+import type { AccountOrder } from '#shop/orders/order.ts'
 import { catalogueFor } from '#shop/orders/pricing/price-order.ts'
 import { lastLugar } from '#shop/orders/reorder/last-lugar.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
@@ -59,7 +60,9 @@ export interface WizardState {
   /** The signed-in customer, on whom prices and delivery depend; `undefined` for a visitor. */
   buyer: User | undefined
   /** The past orders of the signed-in customer, newest first. */
-  past: readonly PastOrder[]
+  past: readonly AccountOrder[]
+  /** What the signed-in customer has in favour; null where nobody may say. */
+  saldo: Cents | null
   /** Whether the values that come from the account have been loaded. */
   isSettled: boolean
   /** Searches the products, best match first. */
@@ -78,7 +81,7 @@ export function useWizardState(
 ): WizardState {
   const stored = useStoredDraft()
   const past = usePastOrders(buyer)
-  const { cliente, fromAccount } = withAccount(stored.cliente, buyer, lastLugar(past ?? []))
+  const { cliente, fromAccount } = withAccount(stored.cliente, buyer, lastLugar(past?.orders ?? []))
   const draft = { ...stored, cliente }
   const catalogue = catalogueFor(buyer, draft.cliente.tipoCliente)
   const marked = useMarkedPrices()
@@ -102,7 +105,8 @@ export function useWizardState(
       wholesale: isWholesale(buyer),
     },
     buyer,
-    past: past ?? [],
+    past: past?.orders ?? [],
+    saldo: past?.saldo ?? null,
     isSettled: !isLoading && past !== undefined,
     search,
     draft,

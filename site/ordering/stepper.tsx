@@ -1,19 +1,21 @@
 import { type ReactNode, useState } from 'react'
-import { parseQuantity } from '#shop/text/quantity-text.ts'
+import { parseQuantity, shortWeightText } from '#shop/text/quantity-text.ts'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import styles from './stepper.module.css'
 
 const MAX_QUANTITY = 999
 
 /**
- * A quantity field with minus and plus buttons, which can also be typed into: whole numbers from 0 to 999. Invalid text
- * changes nothing and shows an error; `explainFraction` may suggest what a fraction means.
+ * A quantity field with minus and plus buttons, which can also be typed into: whole numbers from 0 to 999, or half kilos
+ * too where the quantity is a weight. Invalid text changes nothing and shows an error; `explainFraction` may suggest what
+ * a fraction means.
  */
 export function Stepper({
   value,
   onChange,
   label,
   step = 1,
+  inKilos = false,
   explainFraction,
 }: {
   value: number
@@ -21,10 +23,15 @@ export function Stepper({
   label: string
   /** What one press adds or takes away, such as the kilos of a case. */
   step?: number | undefined
+  /** The quantity is a weight in kilos, in whole half kilos, and is shown with its unit. */
+  inKilos?: boolean
   explainFraction?: (typed: number, accept: (apply: () => void) => void) => ReactNode
 }) {
   const [typedText, setTypedText] = useState<string>()
   const [question, setQuestion] = useState<ReactNode>()
+  const [amount, shown] = inKilos
+    ? [step === 1 ? 'un kilo' : 'medio kilo', shortWeightText(value * 1000)]
+    : [step === 1 ? 'uno' : step, value]
   const change = (n: number) => {
     setTypedText(undefined)
     setQuestion(undefined)
@@ -34,7 +41,8 @@ export function Stepper({
     if (typedText === undefined) return
     if (typedText.trim() === '') return change(value)
     const typed = parseQuantity(typedText)
-    if (typed !== undefined && Number.isInteger(typed)) return change(Math.min(typed, MAX_QUANTITY))
+    if (typed !== undefined && Number.isInteger(inKilos ? typed * 2 : typed))
+      return change(Math.min(typed, MAX_QUANTITY))
     const accept = (apply: () => void) => {
       setQuestion(undefined)
       apply()
@@ -42,18 +50,14 @@ export function Stepper({
     setTypedText(undefined)
     setQuestion(
       (typed !== undefined && explainFraction?.(typed, accept)) ||
-        `No es una cantidad: «${typedText}». Escribe un número entero, como 2.`,
+        `No es una cantidad: «${typedText}». Escribe un número${inKilos ? ', como 1.5' : ' entero, como 2'}.`,
     )
   }
   return (
     <div>
       <fieldset className={styles.stepper}>
         <legend className="sr">Cantidad de {label}</legend>
-        <button
-          type="button"
-          aria-label={`Quitar ${step === 1 ? 'uno' : step} de ${label}`}
-          onClick={() => change(value - step)}
-        >
+        <button type="button" aria-label={`Quitar ${amount} de ${label}`} onClick={() => change(value - step)}>
           <Icon name="minus" />
         </button>
         <input
@@ -61,7 +65,7 @@ export function Stepper({
           autoComplete="off"
           maxLength={12}
           aria-label={`Cantidad de ${label}`}
-          value={typedText ?? value}
+          value={typedText ?? shown}
           onChange={(event) => {
             setTypedText(event.target.value)
             setQuestion(undefined)
@@ -72,7 +76,7 @@ export function Stepper({
         />
         <button
           type="button"
-          aria-label={`Agregar ${step === 1 ? 'uno' : step} de ${label}`}
+          aria-label={`Agregar ${amount} de ${label}`}
           disabled={value + step > MAX_QUANTITY}
           onClick={() => change(value + step)}
         >

@@ -39,11 +39,13 @@ export function OrderAgainButton({
   user,
   settings,
   variant = 'outline',
+  size,
 }: {
   order: RepeatableOrder
   user?: User | undefined
   settings: PublicSettings
   variant?: 'outline' | 'brand'
+  size?: 'small'
 }) {
   const [question, setQuestion] = useState<{ reorder: Reorder; products: ProductMap }>()
   const navigate = useNavigate()
@@ -85,7 +87,11 @@ export function OrderAgainButton({
 
   return (
     <div className="stack gap-3">
-      <Button variant={variant} busy={busy} aria-label={`Pedir otra vez el pedido ${shortId(order.id)}`} onClick={run}>
+      <Button
+        {...{ variant, busy, ...(size ? { size } : {}) }}
+        aria-label={`Pedir otra vez el pedido ${shortId(order.id)}`}
+        onClick={run}
+      >
         Pedir otra vez
       </Button>
       {error !== undefined && (

@@ -21,7 +21,7 @@ import { UsualCuts } from './usual-order.tsx'
 /** «Tu pedido #… llega el lunes», until its delivery window is over; then «Lo de siempre». */
 export function ReturningCard({ settings }: { settings: PublicSettings }) {
   const { user } = useAuth()
-  const past = usePastOrders(user)
+  const past = usePastOrders(user)?.orders
   const sent = useSentOrders()
   useEffect(removeExpired, [])
   const [next] = sent

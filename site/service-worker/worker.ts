@@ -27,8 +27,8 @@ const PATIENCE_MS = 4000
 const FRESH_MS = 10 * 60_000
 
 const FILES = /^\/(assets|fotos|imagenes)\//
-/** The pages and calls of the team, but the courier's screen, which opens without a connection. */
-const STAFF_PATHS = /^\/(admin(?!\/ruta$)|api\/(admin|docs)|debug-api|network-debug|blog-test)(\/|$)/
+/** The pages and calls of the team, but the courier's screens, which open without a connection. */
+const STAFF_PATHS = /^\/(admin(?!\/(ruta|caja)$)|api\/(admin|docs)|debug-api|network-debug|blog-test)(\/|$)/
 /** Of these, only the responses that are the same for everyone are kept. */
 const PUBLIC_CALLS = /^\/api\/(?!auth\/|.*\/events$)/
 /** The signed-in customer, and their orders. */

@@ -13,6 +13,9 @@ export const WAITING_KEY = 'pedido.espera.1'
 /** The key of the deliveries of the day (`site/admin/courier/kept-day.ts`), deleted when their courier signs out. */
 export const COURIER_DAY_KEY = 'ruta.dia.1'
 
+/** The key of the cash of the day (`site/admin/cash/cash.ts`), deleted when its person signs out. */
+export const CASH_DAY_KEY = 'caja.dia.1'
+
 /** Values that could not be written because storage is full or blocked: kept in memory. */
 const memory = new Map<string, string | null>()
 const listeners = new Set<() => void>()

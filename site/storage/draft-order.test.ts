@@ -5,6 +5,7 @@ import { SI_NO_HAY } from '#shop/catalog/si-no-hay.ts'
 import { TIPOS_CLIENTE } from '#shop/orders/customer.ts'
 import { TIPOS_ENTREGA } from '#shop/orders/delivery/delivery-fee.ts'
 import { LUGAR_FIELDS } from '#shop/places/lugar.ts'
+import { FORMAS_PAGO } from '#shop/text/payment-ways.ts'
 import { EMPTY_DRAFT, parseDraft } from './draft-order.ts'
 import { DraftSchema } from './draft-schema.ts'
 
@@ -40,6 +41,8 @@ const anyDraft = fc.record(
     tipoEntrega: mostly(fc.constantFrom(...TIPOS_ENTREGA)),
     codigo: mostly(fc.string()),
     siNoHay: mostly(fc.constantFrom(...SI_NO_HAY)),
+    formaPago: mostly(fc.constantFrom('', ...FORMAS_PAGO)),
+    usarSaldo: mostly(fc.boolean()),
   },
   { requiredKeys: ['lines', 'tipoEntrega', 'codigo'] },
 )

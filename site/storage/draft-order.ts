@@ -31,6 +31,8 @@ export const EMPTY_DRAFT: StoredDraft = {
   tipoEntrega: 'domicilio',
   codigo: '',
   siNoHay: 'llamar',
+  formaPago: '',
+  usarSaldo: false,
 }
 
 /** The draft order: stored in this browser, shared by all its tabs, empty during hydration. */
@@ -41,8 +43,11 @@ export function updateDraft(change: (draft: StoredDraft) => StoredDraft): void {
   write(DRAFT_ORDER_KEY, JSON.stringify(change(currentDraft())))
 }
 
-/** Deletes the customer details; the cart stays. */
-export const clearCustomer = (): void => updateDraft((draft) => ({ ...draft, cliente: EMPTY_DRAFT.cliente }))
+/** Deletes the customer details and how they pay; the cart stays. */
+export const clearCustomer = (): void => {
+  const { cliente, formaPago, usarSaldo } = EMPTY_DRAFT
+  updateDraft((draft) => ({ ...draft, cliente, formaPago, usarSaldo }))
+}
 
 /** Deletes from this browser the orders that were sent from it, and who orders and where; the cart stays. */
 export const forgetCustomer = (): void => {
@@ -50,11 +55,11 @@ export const forgetCustomer = (): void => {
   clearCustomer()
 }
 
-/** Deletes the draft order, after it was sent; the address stays for the next one. */
+/** Deletes the draft order, after it was sent; the address and the way to pay stay for the next one. */
 export const clearDraft = (): void => {
-  const { lugar } = currentDraft().cliente
-  const kept = { ...EMPTY_DRAFT, cliente: { ...EMPTY_DRAFT.cliente, lugar } }
-  write(DRAFT_ORDER_KEY, isEmptyLugar(lugar) ? null : JSON.stringify(kept))
+  const { formaPago, cliente } = currentDraft()
+  const kept = { ...EMPTY_DRAFT, formaPago, cliente: { ...EMPTY_DRAFT.cliente, lugar: cliente.lugar } }
+  write(DRAFT_ORDER_KEY, isEmptyLugar(cliente.lugar) && !formaPago ? null : JSON.stringify(kept))
 }
 
 // React calls this often: each text is parsed once.
@@ -75,19 +80,20 @@ export function currentDraft(): StoredDraft {
 export function parseDraft(text: string | null): StoredDraft | undefined {
   try {
     const stored = JSON.parse(text ?? 'null')
-    const { tipoEntrega, codigo, siNoHay = EMPTY_DRAFT.siNoHay } = stored
+    const { tipoEntrega, codigo, siNoHay = EMPTY_DRAFT.siNoHay, formaPago = '', usarSaldo } = stored
     const { lugar, ...texts } = { ...EMPTY_DRAFT.cliente, ...stored.cliente }
     const cliente = { ...texts, lugar: { ...EMPTY_LUGAR, ...lugar } }
     const lines: CartLine[] = stored.lines.map((line: CartLine) => ({ ...line, preparacion: line.preparacion ?? '' }))
     const isDraft =
       lines.length <= MAX_LINES &&
       lines.every(isCartLine) &&
-      Object.values({ ...texts, ...cliente.lugar }).every((value) => typeof value === 'string') &&
+      Object.values({ ...texts, ...cliente.lugar, codigo, formaPago }).every((value) => typeof value === 'string') &&
       ['', ...TIPOS_CLIENTE].includes(cliente.tipoCliente) &&
       TIPOS_ENTREGA.includes(tipoEntrega) &&
-      typeof codigo === 'string' &&
       SI_NO_HAY.includes(siNoHay)
-    return isDraft ? { lines, cliente, tipoEntrega, codigo, siNoHay } : undefined
+    return isDraft
+      ? { lines, cliente, tipoEntrega, codigo, siNoHay, formaPago, usarSaldo: usarSaldo === true }
+      : undefined
   } catch {
     return undefined
   }

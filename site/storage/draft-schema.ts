@@ -4,6 +4,7 @@ import { SI_NO_HAY } from '#shop/catalog/si-no-hay.ts'
 import { TIPOS_CLIENTE } from '#shop/orders/customer.ts'
 import { TIPOS_ENTREGA } from '#shop/orders/delivery/delivery-fee.ts'
 import { EMPTY_LUGAR, LUGAR_FIELDS, type LugarField } from '#shop/places/lugar.ts'
+import type { FormaPago } from '#shop/text/payment-ways.ts'
 
 const text = z.string().default('')
 
@@ -51,4 +52,8 @@ export const DraftSchema = z.object({
   codigo: z.string(),
   /** What to do with a line when there is none. */
   siNoHay: z.enum(SI_NO_HAY).default('llamar'),
+  /** Empty until the customer chooses; a way that the shop does not take counts as none. */
+  formaPago: z.custom<FormaPago | ''>((stored) => typeof stored === 'string').default(''),
+  /** Whether the order takes what the account has in favour. */
+  usarSaldo: z.boolean().catch(false),
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Reply } from '#shop/endpoint.ts'
 import type { submitOrder } from '#shop/orders/contract.ts'
 import { windowInstants } from '#shop/orders/delivery/delivery-window.ts'
-import { Order, Quote } from '#shop/orders/order.ts'
+import { Order, Quote, StoredOrder } from '#shop/orders/order.ts'
 import { parseStored, read, SENT_ORDERS_KEY, subscribe, write } from './browser-store.ts'
 
 /** An order sent from this browser: what its page shows, and whether that page was opened before. */
@@ -20,6 +20,7 @@ export const SentOrder = Order.pick({
 }).extend({
   productos: Quote.shape.productos,
   sinAvisos: z.literal(true).optional(),
+  saldoUsado: StoredOrder.shape.saldoUsado,
   seguimiento: z.string().optional(),
   seen: z.boolean(),
 })
@@ -62,6 +63,7 @@ export function sentOrder(
     envio,
     total,
     ...(answer.sinAvisos ? { sinAvisos: true as const } : {}),
+    ...(answer.saldoUsado ? { saldoUsado: answer.saldoUsado } : {}),
     ...(answer.seguimiento ? { seguimiento: answer.seguimiento } : {}),
     seen: false,
   }

@@ -4,6 +4,7 @@ import { KEY_DAYS } from '#shop/orders/attempt.ts'
 import type { CartLine } from '#shop/orders/cart.ts'
 import type { Order } from '#shop/orders/order.ts'
 import type { Totals } from '#shop/orders/pricing/price-order.ts'
+import type { FormaPago } from '#shop/text/payment-ways.ts'
 
 /**
  * An order that was confirmed without a connection. It is in IndexedDB, which the service worker can read, until it is
@@ -17,6 +18,8 @@ export interface WaitingOrder {
     lines: CartLine[]
     codigo: string
     siNoHay?: SiNoHay
+    formaPago?: FormaPago | ''
+    usarSaldo?: boolean
   }
   priced: Totals & { productos: PricedLine[] }
   /** In milliseconds. */

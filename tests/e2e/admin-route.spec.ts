@@ -7,6 +7,7 @@ import { openAdmin, storedOrder } from './admin-steps.ts'
 import { untilKept, visitWithWorker } from './offline-steps.ts'
 import { testInOwnShop } from './own-shop.ts'
 import {
+  choosePaid,
   movePageClock,
   moveShopClock,
   NOTIFICATION_TIMEOUT_MS,
@@ -88,6 +89,7 @@ test('a courier without signal delivers with a photo and fails once: sent once, 
   await expect(page).toHaveURL(/\/admin\/ruta$/)
   await expect(page.getByRole('navigation', { name: 'Administración' }).getByRole('link')).toHaveText([
     'Ruta',
+    'Caja',
     'Equipo',
   ])
   const stop = await openStop(page, ana)
@@ -103,6 +105,7 @@ test('a courier without signal delivers with a photo and fails once: sent once, 
   await expect(stop.getByText('En Camino', { exact: true })).toBeVisible()
   await stop.getByRole('button', { name: 'Entregado' }).click()
   const dialog = page.getByRole('dialog', { name: /^Entregado/ })
+  await choosePaid(dialog, 'Yappy')
   await dialog.getByRole('button', { name: 'Anotar la entrega' }).click()
   await expect(dialog.getByText('Escribe quién recibió o toma una foto')).toBeVisible()
   await takePhoto(dialog)
@@ -128,7 +131,7 @@ test('a courier without signal delivers with a photo and fails once: sent once, 
   await expect(page.getByText('esperan la conexión')).toBeHidden()
   const done = await storedOrder(request, first.id)
   expect(done).toMatchObject({
-    estado: 'entregado',
+    ...{ estado: 'entregado', dinero: { es: 'pagado' } },
     reparto: [{ que: 'en_camino' }, { que: 'entregado', foto: true, quien: 'beto' }],
   })
   expect(done.historial).toHaveLength(3)

@@ -108,7 +108,12 @@ test('every tab has its URL, which reload and back keep, and opening one focuses
   await expect(page).toHaveURL('/')
 })
 
-test('promotions are shown as coupons that open the order with their code', async ({ page, request }) => {
+test('promotions are shown as coupons whose code is copied with a tap, and opens the order', async ({
+  page,
+  request,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   // Both tabs count the same list, whatever codes other journeys create meanwhile.
   const json = await (await request.get('/api/promociones/')).json()
   await page.route('**/api/promociones/', (route) => route.fulfill({ json }))
@@ -119,6 +124,10 @@ test('promotions are shown as coupons that open the order with their code', asyn
     'href',
     '/haz-tu-pedido?codigo=PARRILLA10',
   )
+  await coupon.getByRole('button', { name: 'Código PARRILLA10 Copiar' }).click()
+  await expect(coupon.getByRole('status')).toHaveText('Código PARRILLA10 copiado.')
+  await expect(coupon.getByRole('button')).toContainText('Copiado')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('PARRILLA10')
   // The two fixed promotions and VENCIDO have ended.
   await expect(page.getByText('cortes premium')).toHaveCount(0)
   await expect(page.getByText('VENCIDO')).toHaveCount(0)

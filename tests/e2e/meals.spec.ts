@@ -20,6 +20,11 @@ test('a meal for a family within its budget is put into the cart with one press'
   await expect(page).toHaveURL(/\/que-cocino$/)
   await expect(proposals(page)).toHaveCount(3)
 
+  await expect(proposals(page).first().getByRole('listitem')).toHaveText([
+    /El plato fuerte, para las 4 personas$/,
+    /Para picar mientras sale lo demás$/,
+  ])
+
   await page.getByLabel('Adultos').selectOption('2')
   await page.getByLabel('Niños').selectOption('3')
   await page.getByLabel('Presupuesto').fill('20')
@@ -34,6 +39,23 @@ test('a meal for a family within its budget is put into the cart with one press'
   await expect(page).toHaveURL(/\/haz-tu-pedido/)
   const cart = await openCart(page)
   for (const cut of cuts) await expect(cart).toContainText(cut)
+})
+
+test('on a phone what it comes to stays in view while the questions are answered, and leads to the meals', {
+  tag: '@telefono',
+}, async ({ page }) => {
+  await visit(page, '/que-cocino')
+  const line = page.getByRole('link', { name: /^3 comidas, de \$/ })
+  await expect(line).toBeInViewport({ ratio: 1 })
+  const before = await line.textContent()
+  await page.getByLabel('Adultos').selectOption('8')
+  await expect(line).not.toHaveText(before ?? '')
+  await expect(line).toBeInViewport({ ratio: 1 })
+  const [dearest = 0, , cheapest = 0] = await totals(page)
+  await expect(line).toContainText(`de $${cheapest.toFixed(2)} a $${dearest.toFixed(2)}`)
+  await line.click()
+  await expect(proposals(page).first().getByRole('heading')).toBeInViewport()
+  await expect(proposals(page).first().getByRole('listitem')).toHaveCount(3)
 })
 
 test('a budget that is too small is told what is enough, and unreadable money loses nothing', {

@@ -159,28 +159,6 @@ test('the confirmation page is kept in its browser, with a copy and a calendar f
   await otherVisitor.close()
 })
 
-test('a first order takes at most sixteen taps', async ({ page }) => {
-  await page.addInitScript(() =>
-    addEventListener('pointerdown', () => {
-      sessionStorage.taps = Number(sessionStorage.taps ?? 0) + 1
-    }),
-  )
-  const ana = aPerson()
-  await visit(page, '/')
-  await cutOnCounter(page, 'Rib eye nacional').click()
-  await page.getByRole('dialog', { name: 'Rib eye nacional' }).getByRole('link', { name: 'Ordenar' }).click()
-  await goToData(page)
-  for (const label of ['Nombre', 'Teléfono', 'Correo', 'Barriada o calle', 'Edificio o casa', 'Punto de referencia'])
-    await page.getByLabel(label).click()
-  await page.getByLabel('Corregimiento').click()
-  await page.getByRole('option', { name: 'Bella Vista' }).click()
-  await fillForm(page, ana)
-  await goToConfirm(page)
-  await sendButton(page).click()
-  await orderNumber(page)
-  expect(Number(await page.evaluate(() => sessionStorage.taps))).toBeLessThanOrEqual(16)
-})
-
 test('a pickup needs no address and no fee, and a doubtful telephone is questioned', async ({ page, request }) => {
   const ana = { ...aPerson(), telefono: '61' }
   await visit(page, '/pedido')

@@ -10,6 +10,7 @@ import { untilKept, visitWithWorker } from './offline-steps.ts'
 import { testInOwnShop } from './own-shop.ts'
 import { chargeByWeight, type } from './packing-steps.ts'
 import {
+  choosePaid,
   movePageClock,
   moveShopClock,
   NOTIFICATION_TIMEOUT_MS,
@@ -124,6 +125,7 @@ test('an order from a phone is changed by its link, weighed, and delivered witho
   await courier.context().setOffline(true)
   await stop.getByRole('button', { name: 'Entregado' }).click()
   const dialog = courier.getByRole('dialog', { name: /^Entregado/ })
+  await choosePaid(dialog, 'Efectivo')
   await takePhoto(dialog)
   await dialog.getByRole('button', { name: 'Anotar la entrega' }).click()
   await expect(courier.getByText('1 paso espera la conexión')).toBeVisible()
@@ -134,7 +136,8 @@ test('an order from a phone is changed by its link, weighed, and delivered witho
   await expect(courier.getByText('espera la conexión')).toBeHidden()
   expect(requests).toHaveLength(1)
   const delivered = await storedOrder(request, id)
-  expect(delivered).toMatchObject({ estado: 'entregado', reparto: [{}, { que: 'entregado', foto: true }] })
+  expect(delivered).toMatchObject({ estado: 'entregado', dinero: { es: 'pagado', monto: total } })
+  expect(delivered.reparto).toMatchObject([{}, { que: 'entregado', foto: true }])
   expect(delivered.historial.filter(({ hacia }: { hacia: string }) => hacia === 'entregado')).toHaveLength(1)
   await courier.context().close()
 

@@ -62,10 +62,15 @@ export async function openStop(page: Page, person: Person): Promise<Locator> {
   return stopOf(page, person)
 }
 
-/** Takes the photo in the dialog «Entregado». */
-export async function takePhoto(dialog: Locator): Promise<void> {
+/** Takes a photo in the dialog «Entregado». */
+export async function takePhoto(dialog: Locator, label = 'Tomar una foto'): Promise<void> {
+  const ready = await dialog.getByText('Foto lista').count()
   const photo = await aPicture('foto.jpg', { width: 1600, height: 1200 })
   const buffer = Buffer.from(await photo.arrayBuffer())
-  await dialog.getByLabel('Tomar una foto').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer })
-  await expect(dialog.getByText('Foto lista')).toBeVisible()
+  await dialog.getByLabel(label).setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(dialog.getByText('Foto lista')).toHaveCount(ready + 1)
 }
+
+/** Chooses in the dialog «Entregado» that it was paid in this way. */
+export const choosePaid = (dialog: Locator, name: 'Efectivo' | 'Yappy' | 'No pagó'): Promise<void> =>
+  dialog.getByRole('button', { name }).click()

@@ -132,10 +132,11 @@ test('the pages send requests to the shop only', { tag: '@escritorio' }, async (
 for (const { path, scripts, most = 10, before = 15 } of [
   { path: '/', scripts: 120_000 },
   // Five rows are in view, each with the picture of its cut.
-  { path: '/haz-tu-pedido', scripts: 134_500, before: 17 },
-  { path: '/blog', scripts: 123_000 },
-  { path: '/blog/picana-a-la-brasa-sin-que-se-te-seque', scripts: 127_000, most: 12 },
-  { path: '/cortes', scripts: 124_000 },
+  { path: '/haz-tu-pedido', scripts: 136_000, before: 18 },
+  { path: '/blog', scripts: 124_000 },
+  { path: '/blog/picana-a-la-brasa-sin-que-se-te-seque', scripts: 129_500, most: 12 },
+  // With what adds cuts from their rows, of which one more is in view.
+  { path: '/cortes', scripts: 126_000, before: 16 },
 ])
   test(`a first visit to ${path} stays within its budget of bytes and files`, async ({ page }) => {
     const asked = await requestsOf(page, () => visit(page, path))
@@ -150,7 +151,7 @@ for (const { path, scripts, most = 10, before = 15 } of [
     expect(bytes.script).toBeLessThan(scripts)
     expect(bytes.font).toBeLessThan(56_000)
     // With the style sheets.
-    expect(bytes.document).toBeLessThan(25_000)
+    expect(bytes.document).toBeLessThan(25_500)
     expect(files.script).toBeLessThanOrEqual(most)
     // That of the notices about the connection, which are loaded when the page is idle.
     expect(files.stylesheet ?? 0).toBeLessThanOrEqual(1)

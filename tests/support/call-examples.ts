@@ -25,6 +25,7 @@ import {
   addTrackedOrder,
   addWaitingClaim,
   addWeighedOrder,
+  DOOR_EXAMPLES,
   TODAY,
 } from './example-orders.ts'
 import type { Parts } from './fuzz-inputs.ts'
@@ -145,6 +146,7 @@ const REAL: { [Name in CallName]?: (shop: TestShop) => Promise<Pick<Parts, 'para
   startDelivery: addDueOrder,
   finishDelivery: addDueOrder,
   failDelivery: addDueOrder,
+  ...DOOR_EXAMPLES,
   readDeliveryPhoto: addPhotographedOrder,
   readTrackedPhoto: addPhotographedOrder,
   setNewDay: addFailedOrder,

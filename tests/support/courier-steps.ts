@@ -4,6 +4,7 @@ import { sendOrder } from '#commands/demo/order-steps.ts'
 import { deliverySlots } from '#server/calendar/table.ts'
 import { failDelivery, finishDelivery, readRoute, startDelivery } from '#shop/courier/contract.ts'
 import { dayFigures } from '#shop/courier/day-figures.ts'
+import type { CallInput } from '#shop/endpoint.ts'
 import { daysOf, weekOf } from '#shop/reports/week.ts'
 import { anOrder } from './builders.ts'
 import { beto, luis } from './people.ts'
@@ -16,6 +17,7 @@ export const DUE = { fecha: '2026-11-23', hora: '09:00' }
 export const at = (time: string, fecha: string = DUE.fecha): string =>
   new Date(`${fecha}T${time}:00-05:00`).toISOString()
 
+type AtDoor = Omit<CallInput<typeof finishDelivery>['body'], 'paso' | 'cuando'>
 type Step = { paso?: string; cuando?: string }
 
 /** Orders for that Monday, and what the courier does with them. */
@@ -25,9 +27,9 @@ export const courierSteps = (shop: TestShop, courier = beto) => {
     place: (given: Parameters<typeof anOrder>[0] = {}) => sendOrder(shop.ask, anOrder(given)),
     start: (id: string, given: Step = {}) =>
       shop.as(courier).call(startDelivery, { params: { id }, body: step(given) }),
-    finish: (id: string, given: Step & { recibe?: string; foto?: string } = { recibe: 'Ana' }) =>
+    finish: (id: string, given: Step & Partial<AtDoor> = { recibe: 'Ana' }) =>
       shop.as(courier).call(finishDelivery, { params: { id }, body: { ...given, ...step(given) } }),
-    fail: (id: string, given: Step & { motivo?: string } = {}) =>
+    fail: (id: string, given: Step & { motivo?: string; para?: string } = {}) =>
       shop.as(courier).call(failDelivery, {
         params: { id },
         body: { motivo: 'No había nadie', ...given, ...step(given) },

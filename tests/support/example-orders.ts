@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { sendOrder } from '#commands/demo/order-steps.ts'
 import { trackingToken } from '#server/orders/link/tracking-link.ts'
 import { orders } from '#server/orders/table.ts'
+import { noteCash } from '#shop/cash/contract.ts'
 import { failDelivery, finishDelivery } from '#shop/courier/contract.ts'
 import { setOrderEstado } from '#shop/orders/contract.ts'
 import { changeLine, weighLine } from '#shop/packing/contract.ts'
@@ -49,6 +50,26 @@ export async function addPhotographedOrder(shop: TestShop) {
     body: { paso, cuando: shop.context.now().toISOString(), foto },
   })
   return { params: { ...params, paso, token: tokenOf(shop, params.id) } }
+}
+
+/** A delivery of an order that the office has cancelled. */
+async function addDoorConflict(shop: TestShop) {
+  const { params } = await addDueOrder(shop)
+  const { id } = params
+  await shop.as(luis).ask(setOrderEstado, { params: { id }, body: { estado: 'cancelado' } })
+  const paso = randomUUID()
+  const cuando = shop.context.now().toISOString()
+  const pago = { monto: 21, forma: 'efectivo' as const }
+  await shop.as(luis).ask(finishDelivery, { params: { id }, body: { paso, cuando, recibe: 'Ana', pago } })
+  return { params: { ...params, paso } }
+}
+
+/** Change that the operator was given. */
+async function addCashEntry(shop: TestShop) {
+  const id = randomUUID()
+  const entry = { persona: luis.username, que: 'cambio' as const, monto: 20, otra: 'mostrador' }
+  await shop.as(luis).ask(noteCash, { body: { id, cuando: shop.context.now().toISOString(), ...entry } })
+  return { params: { id } }
 }
 
 export async function addFailedOrder(shop: TestShop) {
@@ -101,4 +122,12 @@ export async function addChangedOrder(shop: TestShop) {
     body: { cambio, codigo: '10001', por: '10004' },
   })
   return { params: { ...params, cambio } }
+}
+
+/** What the calls about the door and cash name. */
+export const DOOR_EXAMPLES = {
+  readDoorConflicts: addDoorConflict,
+  settleDoorConflict: addDoorConflict,
+  readCash: addCashEntry,
+  reverseCash: addCashEntry,
 }

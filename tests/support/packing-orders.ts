@@ -36,6 +36,7 @@ export const aPackingOrder = (given: Partial<PackingOrder> = {}): PackingOrder =
   notaInterna: '',
   llamarAntes: false,
   sinPrecios: false,
+  pagaAntes: false,
   cobro: 'peso real',
   tolerancia: 5,
   empacadoEn: null,

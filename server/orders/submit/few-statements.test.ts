@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { submitOrder } from '#shop/orders/contract.ts'
 import { anOrder, aProduct, aPromotion } from '#tests/support/builders.ts'
-import { ana } from '#tests/support/people.ts'
+import { ana, carla } from '#tests/support/people.ts'
 import { recordStatements } from '#tests/support/recorded-statements.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
 
@@ -22,6 +22,12 @@ test.each([
   { what: 'with a promotion', order: anOrder({ codigo: 'DIEZ', total: 12.5 }) },
   { what: 'with several lines', order: anOrder({ productos, total: 33.5 }) },
   { what: 'of an account', order: anOrder(), by: ana },
+  {
+    what: 'that leaves a balance alone',
+    order: { ...anOrder(), formaPago: 'yappy' as const, usarSaldo: false },
+    by: carla,
+  },
+  { what: 'of a guest who has none to use', order: { ...anOrder(), usarSaldo: true } },
 ])('an order $what takes six statements from begin to commit', async ({ order: body, by }) => {
   const sent = await recordStatements(async () => {
     const headers = { 'idempotency-key': `attempt-${randomUUID()}` }

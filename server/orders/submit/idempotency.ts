@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { paymentAllocations } from '#server/money/table.ts'
 import { type Linked, trackingUrl } from '#server/orders/link/tracking-link.ts'
-import { idempotencyKeys, orderLines, orders } from '#server/orders/table.ts'
+import { CUSTOMER, idempotencyKeys, orderLines, orders } from '#server/orders/table.ts'
 import { lastSettings } from '#server/settings/read-settings.ts'
 import type { Reply } from '#shop/endpoint.ts'
+import { type Cents, cents } from '#shop/money.ts'
 import { attemptText } from '#shop/orders/attempt.ts'
 import type * as contract from '#shop/orders/contract.ts'
 import type { Totals } from '#shop/orders/pricing/price-order.ts'
@@ -36,12 +38,14 @@ export function orderReply(
   context: AppContext,
   { id: orderId, enlacesRetirados, sinAvisos }: Linked & { sinAvisos: boolean },
   totals: Totals,
+  saldoUsado: Cents,
 ): Reply<typeof contract.submitOrder> {
   const seguimiento = trackingUrl(context, { id: orderId, enlacesRetirados })
   const message = sinAvisos
     ? `Recibimos tu pedido #${shortId(orderId)} y avisamos a la tienda. La confirmación no va por correo: hoy ya salieron varias a esa dirección. Guarda este enlace para seguirlo o cambiarlo: ${seguimiento}`
     : `Recibimos tu pedido #${shortId(orderId)}. Te mandamos la confirmación al correo y avisamos a la tienda.`
-  return { orderId, message, seguimiento, ...(sinAvisos ? { sinAvisos } : {}), ...totals }
+  const more = { ...(sinAvisos ? { sinAvisos } : {}), ...(saldoUsado > 0 ? { saldoUsado } : {}) }
+  return { orderId, message, seguimiento, ...more, ...totals }
 }
 
 /**
@@ -56,7 +60,16 @@ export async function earlierReply(
   const earlier = await earlierOrder(tx, attempt, refusal)
   return 'answer' in earlier
     ? (earlier.answer as Reply<typeof contract.submitOrder>)
-    : orderReply(context, earlier.order, earlier.totals)
+    : orderReply(context, earlier.order, earlier.totals, await balanceUsed(tx, earlier.order.id))
+}
+
+/** What of its customer's balance an order took when it was made. */
+async function balanceUsed(tx: Transaction, orderId: string): Promise<Cents> {
+  const [used] = await tx
+    .select({ monto: sql<number>`coalesce(sum(${paymentAllocations.monto}), 0)::int` })
+    .from(paymentAllocations)
+    .where(and(eq(paymentAllocations.orderId, orderId), eq(paymentAllocations.quien, CUSTOMER)))
+  return cents(used?.monto ?? 0)
 }
 
 /**

@@ -10,6 +10,7 @@ import { refuseHour } from '#server/orders/delivery-hours.ts'
 import { CUSTOMER } from '#server/orders/table.ts'
 import { panamaDay } from '#shop/dates.ts'
 import type { Received, Reply } from '#shop/endpoint.ts'
+import { type Cents, cents } from '#shop/money.ts'
 import type * as contract from '#shop/orders/contract.ts'
 import { addressRefusal } from '#shop/orders/customer.ts'
 import { slotRefusal } from '#shop/orders/delivery/delivery-slots.ts'
@@ -22,8 +23,15 @@ import { placeOrder } from './place-order.ts'
 import { buyerOf } from './price-request.ts'
 import { limitPlaces, placesOf, type Sender, strangerCounts } from './stranger-limits.ts'
 
-/** `address`: the network that the order came from (`clientNetwork`). */
-type Submitted = Received<typeof contract.submitOrder> & { caller: Caller; address: string }
+/**
+ * `address`: the network that the order came from (`clientNetwork`). `balance`: gives a stored order of a customer what
+ * they have in favour, and returns how much (docs/rules.md#balance).
+ */
+type Submitted = Received<typeof contract.submitOrder> & {
+  caller: Caller
+  address: string
+  balance?: (tx: Transaction, orderId: string) => Promise<Cents>
+}
 
 /**
  * Stores an order once, at the shop's own prices, in one transaction: price, hour, promotion, order, lines, history and
@@ -65,12 +73,21 @@ export async function submitOrder(
     if (!placed && attempt) return earlierReply(context, tx, attempt)
     if (!placed) throw new Error('An order without an attempt was taken for a repeat')
     stored = true
+    const saldoUsado = usesBalance(submitted) ? await submitted.balance(tx, orderId) : cents(0)
     signal?.throwIfAborted()
-    return orderReply(context, { id: orderId, enlacesRetirados: 0, sinAvisos: placed.sinAvisos }, placed.totals)
+    const order = { id: orderId, enlacesRetirados: 0, sinAvisos: placed.sinAvisos }
+    return orderReply(context, order, placed.totals, saldoUsado)
   })
   if (stored) await publishOrder(context, { id: orderId, estado: 'pendiente', userId, email }, { isNew: true })
   return answer
 }
+
+/** Whether the order is to take what its customer has in favour: nobody else's, and only with a confirmed e-mail. */
+const usesBalance = (submitted: Submitted): submitted is Submitted & Required<Pick<Submitted, 'balance'>> =>
+  submitted.body.usarSaldo === true &&
+  submitted.balance !== undefined &&
+  submitted.caller.is === 'customer' &&
+  submitted.caller.user.emailVerificado
 
 /**
  * Takes the hour and the promotion of an order, and a place within the limits of strangers. `sinAvisos`: the customer is

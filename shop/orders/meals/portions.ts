@@ -10,19 +10,23 @@ export interface Guests {
 /** People that a kilo of raw meat serves where the owner did not say: 250 g each (docs/rules.md#portions). */
 const PERSONS_PER_KILO = 4
 
-const HALF_KILO = 500
+export const HALF_KILO = 500
+
+/** How many people a kilo of a cut serves. */
+export const personsPerKilo = ({ personasPorKilo }: Pick<Product, 'personasPorKilo'>): number =>
+  personasPorKilo ?? PERSONS_PER_KILO
 
 /** Rounds grams up to whole half kilos, in which cuts are sold. */
 export const upToHalfKilo = (gramos: number): number => Math.ceil(gramos / HALF_KILO) * HALF_KILO
 
 /**
  * The grams of a cut to buy, in whole half kilos, rounded up: an adult eats a portion by the cut's `personasPorKilo`, a
- * child half of one (docs/rules.md#portions).
+ * child half of one (docs/rules.md#portions). `fed` is how many of their portions come from other cuts.
  */
-export function gramsFor({ personasPorKilo }: Pick<Product, 'personasPorKilo'>, { adultos, ninos }: Guests): number {
-  const halfPortions = 2 * adultos + ninos
+export function gramsFor(product: Pick<Product, 'personasPorKilo'>, { adultos, ninos }: Guests, fed = 0): number {
+  const halfPortions = 2 * (adultos - fed) + ninos
   // In one division of whole numbers, so that 4 people at 4 a kilo are exactly one kilo.
-  return upToHalfKilo((halfPortions * 1000) / (2 * (personasPorKilo ?? PERSONS_PER_KILO)))
+  return upToHalfKilo((halfPortions * 1000) / (2 * personsPerKilo(product)))
 }
 
 /** The least minutes from the fridge to the table, with lighting the fire (docs/rules.md#what-to-cook). */

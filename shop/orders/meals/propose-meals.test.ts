@@ -64,6 +64,60 @@ describe('three proposals', () => {
   })
 })
 
+describe('what goes with the main cut', () => {
+  const main = aProduct({ codigo: '10', nombre: 'Picaña', precioKg: 24, region: 'cadera', personasPorKilo: 4 })
+  const sausage = { nombre: 'Chorizo', categoria: 'Parrilla', region: 'mezcla', personasPorKilo: 4 } as const
+  const chorizo = aProduct({ ...sausage, codigo: '11', precioKg: 8 })
+  const ribs = aProduct({ codigo: '12', nombre: 'Costilla', precioKg: 6, region: 'costillar', personasPorKilo: 3 })
+  const mince = aProduct({ codigo: '13', nombre: 'Molida', categoria: 'Molida', precioKg: 4, region: 'mezcla' })
+  const mealOf = (adultos: number, products = [main, chorizo, ribs, mince], request: Partial<MealRequest> = {}) =>
+    propose({ adultos, ...request }, products).meals[0]?.parts.map(({ product, gramos, uso }) => [
+      product.nombre,
+      gramos,
+      uso,
+    ])
+
+  test.each([
+    { adultos: 2, parts: [['Picaña', 500, 'fuerte']] },
+    {
+      adultos: 4,
+      parts: [
+        ['Picaña', 500, 'fuerte'],
+        ['Chorizo', 500, 'picar'],
+      ],
+    },
+    {
+      adultos: 8,
+      parts: [
+        ['Picaña', 1500, 'fuerte'],
+        ['Chorizo', 500, 'picar'],
+        ['Costilla', 500, 'hueso'],
+      ],
+    },
+  ])('is one cut for every three or four of $adultos adults, two at most', ({ adultos, parts }) =>
+    expect(mealOf(adultos)).toEqual(parts),
+  )
+
+  test('is of another part of the animal, and never mince', () => {
+    expect(mealOf(8, [main, { ...chorizo, region: 'cadera', categoria: 'Premium' }, mince])).toEqual([
+      ['Picaña', 2000, 'fuerte'],
+    ])
+  })
+
+  test('is left out where only the main cut fits the budget', () => {
+    const steak = { ...main, precioKg: dollars(8), precioMedioKilo: dollars(4) }
+    const dear = { ...chorizo, precioKg: dollars(9), precioMedioKilo: dollars(4.5) }
+    expect(mealOf(4, [steak, dear], { presupuesto: dollars(11.5) })).toEqual([['Picaña', 1000, 'fuerte']])
+  })
+
+  test('is another cut in every meal, where there is one', () => {
+    const more = aProduct({ ...sausage, codigo: '14', nombre: 'Surtido', precioKg: 8.5 })
+    const rump = { ...main, codigo: '15', nombre: 'Palomilla', precioKg: dollars(10), precioMedioKilo: dollars(5) }
+    const { meals } = propose({}, [main, rump, chorizo, more])
+    expect(meals.map(({ parts }) => parts.map(({ product }) => product.nombre))).toContainEqual(['Picaña', 'Surtido'])
+  })
+})
+
 test('for any request, what is proposed is on sale, fits time, way and budget, and feeds everybody', () => {
   const request = fc.record({
     adultos: fc.nat(30),
@@ -84,6 +138,8 @@ test('for any request, what is proposed is on sale, fits time, way and budget, a
           expect(totals.subtotal).toBe(sum(lines.map(({ subtotal }) => subtotal)))
           expect(WAYS[asked.como]).toContain(metodo)
           let portions = 0
+          expect(parts.length).toBeLessThanOrEqual(3)
+          expect(new Set(parts.map(({ product }) => product.codigo)).size).toBe(parts.length)
           for (const { product, gramos } of parts) {
             expect(product).toMatchObject({ disponible: true, cajaKilos: null })
             expect(gramos % 500).toBe(0)

@@ -5,7 +5,7 @@ import type { Cents } from '#shop/money.ts'
 import { type Totals, totalsOf } from '#shop/orders/pricing/price-order.ts'
 import type { Settings } from '#shop/settings.ts'
 import { linesFor } from './lines-for.ts'
-import { canBeReady, type Guests, gramsFor } from './portions.ts'
+import { canBeReady, type Guests, gramsFor, HALF_KILO, personsPerKilo } from './portions.ts'
 
 /** How the customer wants to cook, and the methods of cuts that fit it. */
 export const WAYS = {
@@ -23,10 +23,17 @@ export interface MealRequest extends Guests {
   presupuesto: Cents | undefined
 }
 
-/** A cut of a meal: its weight in grams and who eats it. */
+/**
+ * What a cut is for in its meal: the main dish, something to nibble meanwhile, something with a bone, something that makes
+ * the meal go further, or what the children eat.
+ */
+export type Uso = 'fuerte' | 'picar' | 'hueso' | 'rendir' | 'niños'
+
+/** A cut of a meal: its weight in grams, what it is for and who eats it. */
 export interface MealPart {
   product: Product
   gramos: number
+  uso: Uso
   para: 'todos' | 'adultos' | 'niños'
 }
 
@@ -43,22 +50,50 @@ export type MealProposals = { meals: Meal[]; cheapest?: Meal | undefined }
 
 type DeliverySettings = Pick<Settings, 'envio' | 'envioGratisDesde'>
 
-/** Proposes the dearest, the median and the cheapest meal of those that fit (docs/rules.md#what-to-cook). */
+/**
+ * Proposes the dearest, the median and the cheapest meal of those that fit; what accompanies one accompanies no other where
+ * that still fits (docs/rules.md#what-to-cook).
+ */
 export function proposeMeals(
   request: MealRequest,
   products: readonly Product[],
   settings: DeliverySettings,
 ): MealProposals {
   const catalogue = products.filter((product) => isOnSale(product, 'retail'))
-  const meals = catalogue
-    .filter(isMain)
-    .flatMap((main) => mealOf(main, request, catalogue, settings) ?? [])
-    .toSorted((a, b) => b.totals.total - a.totals.total)
-  const { presupuesto } = request
-  const affordable = presupuesto === undefined ? meals : meals.filter(({ totals }) => totals.total <= presupuesto)
-  if (affordable.length === 0) return { meals: [], cheapest: meals.at(-1) }
-  const places = new Set([0, Math.floor((affordable.length - 1) / 2), affordable.length - 1])
-  return { meals: [...places].flatMap((place) => affordable[place] ?? []) }
+  const { presupuesto = Infinity } = request
+  const mealsOf = (main: Product, used: ReadonlySet<Product> = new Set()) =>
+    variantsOf(main, request, catalogue, used).map((meal) => priced(meal, settings))
+  const all = catalogue.filter(isMain).map((main) => mealsOf(main))
+  const affordable = all
+    .flatMap((variants) => variants.find(({ totals }) => totals.total <= presupuesto) ?? [])
+    .toSorted(dearestFirst)
+  if (affordable.length === 0) return { meals: [], cheapest: all.flat().toSorted(dearestFirst).at(-1) }
+  const dishes = affordable.filter((meal) => !isMinced(meal))
+  const mains = threeOf(dishes.length > 0 ? dishes : affordable).flatMap(({ parts }) => parts[0]?.product ?? [])
+  const used = new Set(mains)
+  const meals = mains.flatMap((main) => {
+    const fitting = [...mealsOf(main, used), ...mealsOf(main)].filter(({ totals }) => totals.total <= presupuesto)
+    const meal = fitting.find(({ parts }) => parts.length > 1) ?? fitting[0]
+    for (const { product } of meal?.parts ?? []) used.add(product)
+    return meal ?? []
+  })
+  return { meals: meals.toSorted(dearestFirst) }
+}
+
+/** The cheapest, the dearest and the median of meals that stand dearest first. */
+function threeOf(meals: readonly Meal[]): Meal[] {
+  const last = meals.length - 1
+  return [...new Set([last, 0, Math.floor(last / 2)])].flatMap((place) => meals[place] ?? [])
+}
+
+/** Mince is a meal of its own, only where nothing else fits the budget. */
+const isMinced = ({ parts }: Meal): boolean => parts[0]?.product.categoria === 'Molida'
+
+const dearestFirst = (a: Meal, b: Meal): number => b.totals.total - a.totals.total
+
+function priced({ parts, metodo }: Pick<Meal, 'parts' | 'metodo'>, settings: DeliverySettings): Meal {
+  const lines = parts.flatMap(({ product, gramos }) => linesFor(product, gramos))
+  return { parts, metodo, lines, totals: totalsOf(lines, undefined, undefined, 'domicilio', settings) }
 }
 
 /** A meal is not built on offal, nor on bones that are good for broth only. */
@@ -71,32 +106,96 @@ const methodFor = (product: Product, { como, minutos = Infinity }: MealRequest):
     (metodo) => (WAYS[como] as readonly Metodo[]).includes(metodo) && canBeReady(product, metodo, minutos),
   )
 
-/** The cheapest meal with this cut: the same for all, or for the children something minced, if that costs less. */
-function mealOf(
+/**
+ * The meals with this main cut, the best first: with what accompanies it, and alone. The children get something minced
+ * where that costs less. None where the cut fits neither way nor time.
+ */
+function variantsOf(
   main: Product,
   request: MealRequest,
   catalogue: readonly Product[],
-  settings: DeliverySettings,
-): Meal | undefined {
+  used: ReadonlySet<Product>,
+): Pick<Meal, 'parts' | 'metodo'>[] {
   const metodo = methodFor(main, request)
-  if (!metodo) return undefined
-  const { adultos, ninos } = request
-  const variants: MealPart[][] = [[{ product: main, gramos: gramsFor(main, request), para: 'todos' }]]
-  if (adultos > 0 && ninos > 0)
-    for (const product of catalogue)
-      if (
-        product.categoria === 'Molida' &&
-        product !== main &&
-        product.metodos.includes(metodo) &&
-        canBeReady(product, metodo, request.minutos ?? Infinity)
-      )
-        variants.push([
-          { product: main, gramos: gramsFor(main, { adultos, ninos: 0 }), para: 'adultos' },
-          { product, gramos: gramsFor(product, { adultos: 0, ninos }), para: 'niños' },
-        ])
-  const meals = variants.map((parts) => {
-    const lines = parts.flatMap(({ product, gramos }) => linesFor(product, gramos))
-    return { parts, metodo, lines, totals: totalsOf(lines, undefined, undefined, 'domicilio', settings) }
+  if (!metodo) return []
+  const { adultos, ninos, minutos = Infinity } = request
+  const others = catalogue.filter(
+    (product) => product !== main && product.metodos.includes(metodo) && canBeReady(product, metodo, minutos),
+  )
+  const minced = adultos > 0 && ninos > 0 ? mincedForChildren(main, request, others) : undefined
+  const eaters = { para: minced ? 'adultos' : 'todos', adultos, ninos: minced ? 0 : ninos } as const
+  const companions = companionsOf(
+    main,
+    others.filter((product) => !used.has(product) && product !== minced?.product),
+  )
+  const most = minced ? 1 : 2
+  return [companions, []].map((beside) => ({
+    parts: [...sharedParts(main, eaters, beside, most), ...(minced ? [minced] : [])],
+    metodo,
+  }))
+}
+
+/** The cheapest minced cut for the children, where main cut and mince together cost less than the main cut for all. */
+function mincedForChildren(
+  main: Product,
+  { adultos, ninos }: Guests,
+  others: readonly Product[],
+): MealPart | undefined {
+  const cost = (product: Product, guests: Guests) =>
+    linesFor(product, gramsFor(product, guests)).reduce((all, { subtotal }) => all + subtotal, 0)
+  const children = { adultos: 0, ninos }
+  const [product] = others
+    .filter(({ categoria }) => categoria === 'Molida')
+    .toSorted((a, b) => cost(a, children) - cost(b, children))
+  if (!product || cost(main, { adultos, ninos: 0 }) + cost(product, children) >= cost(main, { adultos, ninos }))
+    return undefined
+  return { product, gramos: gramsFor(product, children), uso: 'niños', para: 'niños' }
+}
+
+/**
+ * What goes with a main cut: of another part of the animal, the cheapest portion first of each use that is not its own.
+ * Mince goes with nothing.
+ */
+function companionsOf(main: Product, others: readonly Product[]): { product: Product; uso: Uso }[] {
+  const portion = ({ precioKg, ...product }: Product) => precioKg / personsPerKilo(product)
+  const candidates = others
+    .filter((product) => isMain(product) && product.categoria !== 'Molida' && product.region !== main.region)
+    .toSorted((a, b) => portion(a) - portion(b))
+  const uses = main.categoria === 'Molida' ? [] : (['picar', 'hueso', 'rendir'] as const)
+  return uses.flatMap((uso) => {
+    const isFor = (product: Product) => usoOf(product) === uso
+    if (uso !== 'rendir' && isFor(main)) return []
+    const product = candidates.find((one) => isFor(one) && (uso !== 'rendir' || portion(one) < portion(main)))
+    return product ? [{ product, uso }] : []
   })
-  return meals.toSorted((a, b) => a.totals.total - b.totals.total)[0]
+}
+
+/** What a cut is for beside another one: sausages and mixes are nibbled, a kilo with bones feeds at most three. */
+function usoOf(product: Product): 'picar' | 'hueso' | 'rendir' {
+  if (product.categoria === 'Parrilla' && product.region === 'mezcla') return 'picar'
+  return personsPerKilo(product) <= 3 ? 'hueso' : 'rendir'
+}
+
+/**
+ * The main cut and what accompanies it: at most `most` cuts, which together feed at most half of those who eat, each a
+ * fourth of them or half a kilo. The main cut feeds the rest.
+ */
+function sharedParts(
+  main: Product,
+  { para, ...guests }: Guests & Pick<MealPart, 'para'>,
+  companions: readonly { product: Product; uso: Uso }[],
+  most: number,
+): MealPart[] {
+  const eaters = guests.adultos + guests.ninos / 2
+  const beside: MealPart[] = []
+  let fed = 0
+  for (const { product, uso } of companions) {
+    const persons = personsPerKilo(product)
+    const gramos = Math.max(HALF_KILO, Math.floor(((eaters / 4) * 1000) / persons / HALF_KILO) * HALF_KILO)
+    const feeds = (gramos * persons) / 1000
+    if (beside.length === most || fed + feeds > eaters / 2) continue
+    fed += feeds
+    beside.push({ product, gramos, uso, para })
+  }
+  return [{ product: main, gramos: gramsFor(main, guests, fed), uso: 'fuerte', para }, ...beside]
 }

@@ -19,9 +19,9 @@ main > * { max-width: 34rem; margin: 0 }
 h1 { max-width: 11em; font: 850 min(clamp(3rem, 1.9rem + 4.4vw, 5.5rem), 15vw)/.92 Piazzolla, Rockwell, Georgia, serif;
   letter-spacing: -.028em; word-spacing: .08em; text-wrap: balance }
 .ways { display: flex; flex-wrap: wrap; gap: .75rem }
-.ways > a { padding: .95rem 1.5rem; border: 2px solid; border-radius: 4px;
+.ways > a { padding: .95rem min(1.5rem, 5vw); border: 2px solid; border-radius: 4px;
   color: inherit; font-weight: 650; line-height: 1.15; text-align: center; text-decoration: none }
-.ways b, footer b { font-weight: inherit; white-space: nowrap }
+.ways b, footer b, footer a { display: inline-block; font-weight: inherit }
 .ways > a:first-child { background: #0f3d2e; border-color: #0f3d2e; color: #f5f6f0 }
 a { color: inherit }
 a:focus-visible { outline: 3px solid #0f3d2e; outline-offset: 3px }
@@ -29,7 +29,6 @@ a:focus-visible { outline: 3px solid #0f3d2e; outline-offset: 3px }
 .now a { font-weight: 650; white-space: nowrap }
 .zebu { align-self: end; width: min(40rem, 100%, 58dvh); max-width: none; margin: auto calc(-.4 * var(--side)) -1px 0; fill: currentColor }
 footer { padding-block: 1.1rem; background: #0f3d2e; color: #dce6d3; font-size: .9375rem }
-footer a { white-space: nowrap }
 @media (width < 30rem) { .ways { display: grid } }
 @media (width >= 60rem) and (height >= 36rem) {
   main { position: relative; justify-content: center; padding-bottom: 6rem }

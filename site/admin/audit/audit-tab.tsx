@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { listChanges } from '#shop/audit/contract.ts'
+import { longDayText, panamaDay } from '#shop/dates.ts'
 import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
 import { Loaded } from '#site/admin/kit/list/loaded.tsx'
 import { Pagination } from '#site/admin/kit/list/pagination.tsx'
@@ -50,11 +51,20 @@ export default function AuditTab() {
                 text={params.size > 0 ? 'Nada coincide con esa búsqueda' : 'Todavía no se ha cambiado nada'}
               />
             ) : (
-              <ol aria-busy={changes.isLoading}>
-                {cambios.map((change) => (
-                  <ChangeEntry key={change.id} change={change} />
+              <div className="stack gap-6" aria-busy={changes.isLoading}>
+                {[...Map.groupBy(cambios, ({ cuando }) => panamaDay(cuando))].map(([day, ofDay]) => (
+                  <section key={day} aria-labelledby={day}>
+                    <h2 id={day} className="t-4 sentence">
+                      {longDayText(day)} de {day.slice(0, 4)}
+                    </h2>
+                    <ol>
+                      {ofDay.map((change) => (
+                        <ChangeEntry key={change.id} change={change} />
+                      ))}
+                    </ol>
+                  </section>
                 ))}
-              </ol>
+              </div>
             )}
             <Pagination total={total} pageSize={PAGE_SIZE} />
           </>

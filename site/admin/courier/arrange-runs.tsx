@@ -53,16 +53,18 @@ export function ArrangeRuns({
       data-count={of.length}
       data-over={dragged?.over?.run === run || undefined}
     >
-      <h2 className="t-3">{name}</h2>
-      <p className="muted">{of.length === 0 ? 'Arrastra aquí una parada' : loadText(of)}</p>
-      <ol className="stack gap-2">
+      <header className="spread gap-2">
+        <h2 className="t-4">{name}</h2>
+        <p className="muted">{of.length === 0 ? 'Arrastra aquí una parada' : loadText(of)}</p>
+      </header>
+      <ol>
         {of.map((stop, at) => (
           <li key={stop.id} className="plate" data-at={at} data-dragged={dragged?.id === stop.id || undefined}>
             <span className={styles.handle} aria-hidden="true" {...handleOf(stop.id)}>
               ⠿
             </span>
             <span>
-              <b>{stop.nombre}</b>
+              <b className="ellipsis">{stop.nombre}</b>
               <small>
                 {windowText(stop.hora)}
                 {stop.corregimiento && ` · ${stop.corregimiento}`}
@@ -73,7 +75,7 @@ export function ArrangeRuns({
               <>
                 <button
                   type="button"
-                  className="plate thumb-target"
+                  className="plate small-target"
                   aria-label={`Subir a ${stop.nombre}`}
                   disabled={at === 0}
                   onClick={() => move(stop.id, run, at - 1)}
@@ -82,7 +84,7 @@ export function ArrangeRuns({
                 </button>
                 <button
                   type="button"
-                  className="plate thumb-target"
+                  className="plate small-target"
                   aria-label={`Bajar a ${stop.nombre}`}
                   disabled={at === of.length - 1}
                   onClick={() => move(stop.id, run, at + 2)}
@@ -92,7 +94,7 @@ export function ArrangeRuns({
               </>
             )}
             <select
-              className="plate thumb-target"
+              className="plate small-target"
               aria-label={`Vuelta de ${stop.nombre}`}
               value={run}
               onChange={({ target }) => move(stop.id, Number(target.value), ids[Number(target.value)]?.length ?? 0)}

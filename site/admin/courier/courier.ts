@@ -3,7 +3,10 @@ import { readRoute, setRuns, watchRoute } from '#shop/courier/contract.ts'
 import { placeStops, proposeRuns, type Runs } from '#shop/courier/runs.ts'
 import { isFinished, type Stop } from '#shop/courier/stop.ts'
 import type { Day } from '#shop/dates.ts'
+import type { Cents } from '#shop/money.ts'
 import type { DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
+import type { ClaimReason } from '#shop/orders/money/kinds.ts'
+import type { FormaPago } from '#shop/text/payment-ways.ts'
 import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
 import { useLiveReload } from '#site/admin/kit/data/use-live-reload.ts'
 import { useSending } from '#site/admin/kit/data/use-sending.ts'
@@ -20,6 +23,10 @@ export interface NewStep {
   recibe?: string
   motivo?: string
   foto?: Blob | undefined
+  /** What was received, in cents; null: nothing. */
+  pago?: { monto: Cents; forma: FormaPago } | null | undefined
+  /** What was taken off for a bad piece, in cents. */
+  descuento?: { monto: Cents; razon: ClaimReason; motivo: string; foto: Blob } | undefined
 }
 
 /** The deliveries of a day with the steps that wait on this phone, live; without a connection as they were loaded last. */
@@ -75,15 +82,27 @@ export function useCourier(fecha: Day) {
       return arrange([...driven, ...proposeRuns(open, day.zonas)])
     },
     /** Adds a step to the queue, which is sent as soon as there is a connection. Returns what is wrong with its photo. */
-    add: async (orderId: string, { que, recibe = '', motivo = '', foto }: NewStep): Promise<string | undefined> => {
+    add: async (
+      orderId: string,
+      { que, recibe = '', motivo = '', foto, pago, descuento }: NewStep,
+    ): Promise<string | undefined> => {
       const paso = randomId()
+      const discount = descuento && {
+        id: randomId(),
+        monto: descuento.monto,
+        razon: descuento.razon,
+        motivo: descuento.motivo,
+      }
       try {
-        if (foto) await keepPhoto(paso, foto)
+        const photos = foto && descuento ? 2 : 1
+        if (foto) await keepPhoto(paso, foto, photos)
+        if (discount) await keepPhoto(discount.id, descuento.foto, photos)
       } catch {
         return 'No pudimos guardar esa foto. Toma otra, o escribe quién recibió.'
       }
+      const para = day?.paradas.find(({ id }) => id === orderId)?.fecha
       const step = { paso, orderId, que, cuando: new Date().toISOString(), recibe, motivo, foto: foto !== undefined }
-      addStep({ ...step, error: null, enviado: false })
+      addStep({ ...step, para, pago, descuento: discount, error: null, enviado: false })
       if (queue.some((each) => each.error === null)) void sendSteps(call, store)
       return undefined
     },

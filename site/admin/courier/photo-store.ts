@@ -1,3 +1,4 @@
+import { MAX_PHOTO_CHARS } from '#shop/media/photo.ts'
 import { smallJpeg } from '#site/ordering/small-jpeg.ts'
 
 /** The photos of steps that wait to be sent: too large for localStorage. */
@@ -8,9 +9,11 @@ const urlOf = (paso: string) => `/${CACHE}/${paso}`
 const inMemory = new Map<string, string>()
 const openCache = async () => ('caches' in globalThis ? caches.open(CACHE) : undefined)
 
-/** Keeps a photo, small, until its step was sent. Rejects what is no picture. */
-export async function keepPhoto(paso: string, file: Blob): Promise<void> {
-  const base64 = await smallJpeg(file)
+/**
+ * Keeps a photo, small, until its step was sent; `photos`: how many go in its request. Rejects what is no picture.
+ */
+export async function keepPhoto(paso: string, file: Blob, photos: number): Promise<void> {
+  const base64 = await smallJpeg(file, Math.floor(MAX_PHOTO_CHARS / photos))
   const cache = await openCache()
   if (cache) await cache.put(urlOf(paso), new Response(base64))
   else inMemory.set(paso, base64)

@@ -73,15 +73,17 @@ function RouteOfDay({ fecha }: { fecha: Day }) {
               propose={() => (data.vueltas.length > 0 ? setAsking(true) : void courier.propose())}
             />
           )}
-          {isArranging ? (
-            <ArrangeRuns
-              stops={data.paradas.filter((stop) => stop.fecha === fecha)}
-              runs={data.vueltas}
-              arrange={(runs) => void courier.arrange(runs)}
-            />
-          ) : (
-            <Stops courier={courier} fecha={fecha} data={data} />
-          )}
+          <div className={styles.runs}>
+            {isArranging ? (
+              <ArrangeRuns
+                stops={data.paradas.filter((stop) => stop.fecha === fecha)}
+                runs={data.vueltas}
+                arrange={(runs) => void courier.arrange(runs)}
+              />
+            ) : (
+              <Stops courier={courier} fecha={fecha} data={data} />
+            )}
+          </div>
         </>
       )}
       {isAsking && (
@@ -118,27 +120,24 @@ function Stops({ courier, fecha, data }: { courier: Courier; fecha: Day; data: N
     if (wrong === undefined) setChosen(step.que === 'en_camino' ? id : undefined)
     return wrong
   }
-  return (
-    <div className={styles.runs}>
-      {groups.map(({ name, stops }) => (
-        <section key={name} className={styles.run} aria-label={name} data-late={name === MISSED || undefined}>
-          <h2 className="t-3">{name}</h2>
-          <p className="muted">{loadText(stops)}</p>
-          {stops.map((stop) => (
-            <StopCard
-              key={stop.id}
-              stop={stop}
-              fecha={fecha}
-              textoPago={data.textoPago}
-              open={stop.id === openId}
-              toggle={() => setChosen(stop.id === openId ? '' : stop.id)}
-              add={(step) => add(stop.id, step)}
-            />
-          ))}
-        </section>
+  return groups.map(({ name, stops }) => (
+    <section key={name} className={styles.run} aria-label={name} data-late={name === MISSED || undefined}>
+      <h2 className="t-3">{name}</h2>
+      <p className="muted">{loadText(stops)}</p>
+      {stops.map((stop) => (
+        <StopCard
+          key={stop.id}
+          stop={stop}
+          fecha={fecha}
+          textoPago={data.textoPago}
+          limit={data.limiteDescuento}
+          open={stop.id === openId}
+          toggle={() => setChosen(stop.id === openId ? '' : stop.id)}
+          add={(step) => add(stop.id, step)}
+        />
       ))}
-    </div>
-  )
+    </section>
+  ))
 }
 
 /** How the day goes, and what arranges and prints its runs: for the office, not on the road. */
@@ -161,15 +160,17 @@ function OfficeTools({
   ).length
   return (
     <>
-      <Figures
-        figures={[
-          ...(missed > 0 ? [{ name: MISSED, value: missed }] : []),
-          ...(['pendientes', 'aTiempo', 'tarde', 'fallidas'] as const).map((figure) => ({
-            name: DAY_FIGURES[figure],
-            value: figures[figure],
-          })),
-        ]}
-      />
+      {!isArranging && (
+        <Figures
+          figures={[
+            ...(missed > 0 ? [{ name: MISSED, value: missed }] : []),
+            ...(['pendientes', 'aTiempo', 'tarde', 'fallidas'] as const).map((figure) => ({
+              name: DAY_FIGURES[figure],
+              value: figures[figure],
+            })),
+          ]}
+        />
+      )}
       <div className={styles.tools}>
         {figures.pendientes > 0 && (
           <Button variant="outline" onClick={propose}>
@@ -177,11 +178,11 @@ function OfficeTools({
           </Button>
         )}
         {(figures.pendientes > 0 || isArranging) && (
-          <Button variant="outline" onClick={() => arrange(!isArranging)}>
+          <Button variant={isArranging ? 'brand' : 'outline'} onClick={() => arrange(!isArranging)}>
             {isArranging ? 'Listo' : 'Ordenar vueltas'}
           </Button>
         )}
-        <PrintSheets fecha={fecha} stops={paradas} runs={vueltas} />
+        {!isArranging && <PrintSheets fecha={fecha} stops={paradas} runs={vueltas} />}
       </div>
     </>
   )

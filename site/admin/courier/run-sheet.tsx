@@ -1,10 +1,10 @@
 import { longDayText } from '#shop/dates.ts'
-import { usd } from '#shop/money.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { phoneText } from '#shop/text/phone-text.ts'
 import { boxesText } from '#shop/text/quantity-text.ts'
 import { Table } from '#site/admin/kit/list/table.tsx'
+import { collectText } from './collect-text.ts'
 import styles from './run-sheet.module.css'
 import type { ShownStop } from './step-queue.ts'
 import { loadText } from './stop-card.tsx'
@@ -66,7 +66,7 @@ export function RunSheet({
             ),
           },
           { name: 'Cajas', cell: ([, { cajas }]) => (cajas === null ? '' : boxesText(cajas)) },
-          { name: 'Por cobrar', cell: ([, { total }]) => usd(total) },
+          { name: 'Cobro', cell: ([, stop]) => collectText(stop) },
           { name: 'Recibe', cell: () => '' },
         ]}
       />

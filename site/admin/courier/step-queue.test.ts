@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { dollars } from '#shop/money.ts'
 import type { Call } from '#site/api/call.ts'
 import { read } from '#site/storage/browser-store.ts'
 import { aStep, aStop } from '#tests/support/courier-stops.ts'
@@ -71,4 +72,27 @@ test('what waits is shown as done, and once', () => {
   expect(withWaiting(stored, waiting.slice(0, 1))).toEqual(stored)
   expect(withWaiting(stop, [step('no_se_pudo')])).toMatchObject({ estado: 'en_proceso', marca: 'volvio' })
   expect(withWaiting(stop, [{ ...step('no_se_pudo'), error: 'Ya está Entregado' }])).toEqual(stop)
+})
+
+test('what was received and taken off travels with its step, in the same request, and is no longer to be collected', async () => {
+  const descuento = { id: crypto.randomUUID(), monto: dollars(4), razon: 'mala' as const, motivo: 'Mal olor' }
+  const paid = { ...step('entregado'), recibe: 'Ana', para: stop.fecha, descuento }
+  addStep({ ...paid, pago: { monto: dollars(9.5), forma: 'efectivo' } })
+  const [waiting] = queue()
+  expect(waiting && withWaiting(stop, [waiting])).toMatchObject({ cobro: 'pagado', total: 0 })
+  let sent = {}
+  const call = async (_: unknown, { body }: { body: object }) => {
+    sent = body
+    return { ok: true, parada: stop }
+  }
+  await sendSteps(call as unknown as Call, () => {})
+  // The phone has lost the photo of the piece.
+  expect(sent).toMatchObject({
+    ...{ para: stop.fecha, pago: { monto: 9.5, forma: 'efectivo' } },
+    descuento: { ...descuento, monto: 4, sinFoto: true },
+  })
+  expect(withWaiting(stop, [{ ...paid, pago: { monto: dollars(5), forma: 'yappy' } }])).toMatchObject({
+    cobro: 'cobra',
+    total: 450,
+  })
 })

@@ -1,21 +1,25 @@
 import { useState } from 'react'
 import type { Stop } from '#shop/courier/stop.ts'
 import { dayText } from '#shop/dates.ts'
-import { usd } from '#shop/money.ts'
+import { type Cents, usd } from '#shop/money.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { ESTADOS } from '#shop/orders/estado.ts'
 import { hasPassed } from '#shop/orders/overdue.ts'
 import { shortId } from '#shop/orders/short-id.ts'
-import { paymentText } from '#shop/text/payment-ways.ts'
+import { FORMA_NAMES, paymentText } from '#shop/text/payment-ways.ts'
 import { phoneText } from '#shop/text/phone-text.ts'
 import { boxesText } from '#shop/text/quantity-text.ts'
 import { whatsappLink, withCountry } from '#shop/whatsapp-link.ts'
-import { CustomerNotice } from '#site/admin/kit/customer-notice.tsx'
+import { CustomerNotice, PAYS_BEFORE } from '#site/admin/kit/customer-notice.tsx'
 import { EstadoBadge, OrderMark } from '#site/admin/kit/estado-badge.tsx'
+import { LongNote } from '#site/admin/kit/long-note.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
+import { collectText } from './collect-text.ts'
 import type { NewStep } from './courier.ts'
-import { FailDialog, FinishDialog } from './step-dialogs.tsx'
+import { FailDialog } from './dialogs/fail-dialog.tsx'
+import { FinishDialog } from './dialogs/finish-dialog.tsx'
 import type { ShownStop } from './step-queue.ts'
 import { stepText } from './step-text.ts'
 import styles from './stop-card.module.css'
@@ -25,6 +29,7 @@ export function StopCard({
   stop,
   fecha,
   textoPago,
+  limit,
   open,
   toggle,
   add,
@@ -32,6 +37,8 @@ export function StopCard({
   stop: ShownStop
   fecha: string
   textoPago: string
+  /** What may be taken off at the door, in cents. */
+  limit: Cents
   open: boolean
   toggle: () => void
   add: (step: NewStep) => Promise<string | undefined>
@@ -70,7 +77,7 @@ export function StopCard({
           </ButtonLink>
         </p>
       )}
-      {open && <OpenStop stop={stop} textoPago={textoPago} isMoved={isMoved} add={add} />}
+      {open && <OpenStop {...{ stop, textoPago, limit, isMoved, add }} />}
     </article>
   )
 }
@@ -84,17 +91,18 @@ const isLateStop = ({ estado, fecha, hora, pasos }: ShownStop): boolean =>
 function OpenStop({
   stop,
   textoPago,
+  limit,
   isMoved,
   add,
 }: {
   stop: ShownStop
   textoPago: string
+  limit: Cents
   isMoved: boolean
   add: (step: NewStep) => Promise<string | undefined>
 }) {
   const [dialog, setDialog] = useState<'finish' | 'fail'>()
-  const { id, nombre, telefono, pidio, direccion, mapa, notas, notaInterna, cajas, empacado, total, estado, pasos } =
-    stop
+  const { id, nombre, telefono, pidio, direccion, mapa, notas, notaInterna, cajas, empacado, estado, pasos } = stop
   const number = withCountry(telefono)
   const hello = `Hola, ${nombre}. Voy en camino con ${pidio ? `el pedido de ${pidio.nombre}` : 'tu pedido'} #${shortId(id)}.`
   const isOpen = ESTADOS[estado].active && !isMoved
@@ -102,8 +110,9 @@ function OpenStop({
   return (
     <div className={styles.details}>
       <p className={`${styles.address} label`}>{direccion}</p>
-      {notas && <p>{notas}</p>}
+      {notas && <LongNote text={notas} />}
       <CustomerNotice notaInterna={notaInterna} llamarAntes={false} />
+      {stop.cobro === 'antes' && isOpen && <Notice tone="warning">{PAYS_BEFORE}</Notice>}
       <ul className={styles.links}>
         {telefono && (
           <>
@@ -148,11 +157,15 @@ function OpenStop({
         )}
         <dt>Cajas</dt>
         <dd>{empacado && cajas !== null ? boxesText(cajas) : 'Sin empacar'}</dd>
-        <dt>Por cobrar</dt>
-        <dd>
-          <b>{usd(total)}</b>
-          <small>{pidio ? 'Va sin precios: el cobro es con quien lo pidió.' : paymentText({ textoPago })}</small>
-        </dd>
+        {stop.cobro !== 'nada' && (
+          <>
+            <dt>Cobro</dt>
+            <dd>
+              <b>{collectText(stop)}</b>
+              {stop.total > 0 && <small>{howToCollect(stop, textoPago)}</small>}
+            </dd>
+          </>
+        )}
       </dl>
       {pasos.length > 0 && (
         <ol className="note">
@@ -169,17 +182,23 @@ function OpenStop({
             </Button>
           )}
           <Button variant={estado === 'en_camino' ? 'brand' : 'outline'} onClick={() => setDialog('finish')}>
-            Entregado
+            Entregado{stop.total > 0 && ` · ${usd(stop.total)}`}
           </Button>
           <Button variant="outline" onClick={() => setDialog('fail')}>
             No se pudo
           </Button>
         </div>
       )}
-      {dialog === 'finish' && <FinishDialog {...{ nombre, add, close }} />}
+      {dialog === 'finish' && <FinishDialog {...{ stop, limit, add, close }} />}
       {dialog === 'fail' && <FailDialog {...{ nombre, add, close }} />}
     </div>
   )
+}
+
+/** With whom and how to collect: who ordered a present pays for it, and a customer may have said how. */
+function howToCollect({ pidio, formaPago }: ShownStop, textoPago: string): string {
+  if (pidio) return 'Va sin precios: el cobro es con quien lo pidió.'
+  return formaPago ? `Dijo que paga así: ${FORMA_NAMES[formaPago]}` : paymentText({ textoPago })
 }
 
 /** How many stops and packed boxes these are. */

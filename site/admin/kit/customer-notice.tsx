@@ -9,3 +9,6 @@ export const CustomerNotice = ({ notaInterna, llamarAntes }: CustomerMarks) =>
       {notaInterna && `Nota de la tienda: ${notaInterna}`}
     </Notice>
   )
+
+/** Said of an order whose customer pays before the delivery and has not (docs/rules.md#at-the-door). */
+export const PAYS_BEFORE = 'Paga antes, y todavía no ha pagado.'

@@ -1,20 +1,51 @@
 import { CUT_PICTURE_KEYS } from '#shop/media/cut-pictures.ts'
+import { Dialog } from '#site/admin/kit/dialog/dialog.tsx'
 import { CutImage } from '#site/ui/graphics/picture.tsx'
 import styles from './built-in-pictures.module.css'
 
 const KEYS = CUT_PICTURE_KEYS.filter((key) => key !== 'hero')
 
-/** The built-in pictures, to choose one. */
-export function BuiltInPictures({ imagen, choose }: { imagen: string | null; choose: (imagen: string) => void }) {
+/** The words of the keys that are written with another letter. */
+const WORDS: Record<string, string> = {
+  ...{ albondigas: 'albóndigas', corazon: 'corazón', entrana: 'entraña', higado: 'hígado', picana: 'picaña' },
+  ...{ rincon: 'rincón', tuetano: 'tuétano', vacio: 'vacío' },
+}
+const nameOf = (key: string): string =>
+  key
+    .split('-')
+    .map((word) => WORDS[word] ?? word)
+    .join(' ')
+
+/** The built-in pictures with their names, to choose one. */
+export function BuiltInPictures({
+  imagen,
+  choose,
+  close,
+}: {
+  imagen: string | null
+  choose: (imagen: string) => void
+  close: () => void
+}) {
   return (
-    <fieldset className={styles.pictures}>
-      <legend className="label">O una de la casa</legend>
-      {KEYS.map((key) => (
-        <label key={key} className="option">
-          <input type="radio" name="imagen" checked={imagen === key} onChange={() => choose(key)} />
-          <CutImage name={key} alt={key.replaceAll('-', ' ')} sizes="60px" />
-        </label>
-      ))}
-    </fieldset>
+    <Dialog title="Las fotos de la casa" close={close}>
+      <ul className={styles.pictures}>
+        {KEYS.map((key) => (
+          <li key={key}>
+            <button
+              type="button"
+              className="plate"
+              aria-pressed={imagen === key}
+              onClick={() => {
+                choose(key)
+                close()
+              }}
+            >
+              <CutImage name={key} alt="" sizes="7rem" />
+              <span className="sentence">{nameOf(key)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
   )
 }

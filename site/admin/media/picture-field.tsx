@@ -30,7 +30,7 @@ export function PictureField({
   onChange: (value: string | null, item?: MediaItem) => void
 }) {
   const { admin } = useAdmin()
-  const [open, setOpen] = useState<'gallery' | 'upload'>()
+  const [open, setOpen] = useState<'gallery' | 'upload' | 'built-in'>()
   const id = useId()
   const choose = (item: MediaItem) => onChange(item.url, item)
   const close = () => setOpen(undefined)
@@ -51,22 +51,26 @@ export function PictureField({
         <Button variant="outline" size="small" onClick={() => setOpen('gallery')}>
           Galería
         </Button>
+        {withBuiltIn && (
+          <Button variant="outline" size="small" onClick={() => setOpen('built-in')}>
+            De la casa
+          </Button>
+        )}
         {value && (
           <Button variant="outline" size="small" onClick={() => onChange(null)}>
             Quitar
           </Button>
         )}
       </div>
-      {withBuiltIn && <BuiltInPictures imagen={value} choose={onChange} />}
       {error && <Notice tone="error">{error}</Notice>}
       {/* Rendered outside the form of this field, so that its inputs and events do not affect that form. */}
       {open &&
         createPortal(
-          open === 'gallery' ? (
-            <GalleryModal close={close} choose={choose} />
-          ) : (
-            <UploadModal single close={close} uploaded={choose} />
-          ),
+          <>
+            {open === 'gallery' && <GalleryModal close={close} choose={choose} />}
+            {open === 'upload' && <UploadModal single close={close} uploaded={choose} />}
+            {open === 'built-in' && <BuiltInPictures imagen={value} choose={onChange} close={close} />}
+          </>,
           document.body,
         )}
     </fieldset>

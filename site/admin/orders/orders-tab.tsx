@@ -6,7 +6,7 @@ import { LoadError } from '#site/admin/kit/list/load-error.tsx'
 import { useIsPhone } from '#site/admin/kit/use-is-phone.ts'
 import { OrderSheet } from '#site/admin/orders/detail/order-sheet.tsx'
 import { OutcomeToast } from '#site/admin/orders/estado-changes/outcome-toast.tsx'
-import { Filters } from '#site/admin/orders/list/filters.tsx'
+import { NameField } from '#site/admin/orders/list/filters.tsx'
 import { FiltersSheet } from '#site/admin/orders/list/filters-sheet.tsx'
 import { OrderList } from '#site/admin/orders/list/order-list.tsx'
 import { QuickFilters } from '#site/admin/orders/list/quick-filters.tsx'
@@ -26,10 +26,10 @@ export default function OrdersTab() {
   const orders = useOrders()
   const { stats, list, liveOrders, query, estadoChanges } = orders
   const isPhone = useIsPhone()
-  const [shown, toggle] = useCollapsible('adminCifras', !isPhone)
+  const [shown, toggle] = useCollapsible('adminCifras')
   const [printed, setPrinted] = useState<Order[]>([])
   const figures = stats.data?.stats
-  const filters = { query, filter: orders.filter, clear: orders.clear }
+  const filters = { query, filter: orders.filter, clear: orders.clear, withName: isPhone }
 
   const soundAndReload = (
     <>
@@ -42,10 +42,31 @@ export default function OrdersTab() {
       </Button>
     </>
   )
+  const totals = (
+    <Figures
+      figures={[
+        { name: 'Total Pedidos', value: figures?.totalOrders },
+        { name: 'Completados', value: figures?.completedOrders },
+        { name: 'Activos', value: figures?.activeOrders },
+        { name: 'Ingresos', value: figures && usd(figures.totalRevenue) },
+      ]}
+    />
+  )
+  const more = (
+    <button
+      type="button"
+      className={isPhone ? styles.toggle : 'pill small-target'}
+      aria-expanded={shown}
+      onClick={toggle}
+    >
+      {isPhone ? 'Cifras' : 'Más pedidos'} <Icon name="chevronDown" />
+    </button>
+  )
 
   return (
     <div className={styles.tab}>
       <TabHeader>
+        {!isPhone && totals}
         <ButtonLink variant="primary" size="small" to={href('/admin/pedidos/nuevo')}>
           Pedido nuevo
         </ButtonLink>
@@ -54,24 +75,14 @@ export default function OrdersTab() {
       {stats.error && (
         <LoadError error="No pudimos leer las cifras de los pedidos" retry={stats.reload} busy={stats.isLoading} />
       )}
-      <button type="button" className={styles.toggle} aria-expanded={shown} onClick={toggle}>
-        Cifras <Icon name="chevronDown" />
-      </button>
-      {shown && (
-        <Figures
-          figures={[
-            { name: 'Total Pedidos', value: figures?.totalOrders },
-            { name: 'Completados', value: figures?.completedOrders },
-            { name: 'Activos', value: figures?.activeOrders },
-            { name: 'Ingresos', value: figures && usd(figures.totalRevenue) },
-          ]}
-        />
-      )}
-      {shown && figures && <TopCuts products={figures.topProducts} />}
+      {isPhone && more}
+      {isPhone && shown && totals}
       <QuickFilters query={query} filter={orders.filter} stats={figures} cutName={orders.cutName}>
-        {isPhone && <FiltersSheet {...filters} total={list.data?.total} />}
+        {!isPhone && <NameField cliente={query.cliente ?? ''} search={(cliente) => orders.filter({ cliente })} />}
+        <FiltersSheet {...filters} total={list.data?.total} />
+        {!isPhone && more}
       </QuickFilters>
-      {!isPhone && <Filters {...filters} />}
+      {shown && <TopCuts products={figures?.topProducts} />}
       <OrderList orders={orders} print={setPrinted} />
       {isPhone && (
         <div data-later className="spread">

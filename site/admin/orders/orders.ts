@@ -77,7 +77,8 @@ export function useOrders() {
       list.data?.orders
         .flatMap(({ productos }) => productos)
         .find((line) => 'codigo' in line && line.codigo === query.corte)?.nombre ?? `el corte ${query.corte}`,
-    list,
+    /** Where the overdue orders come first, there is no list without them: they would push it down. */
+    list: showsNewest(query) && !overdue.data && !overdue.error ? { ...list, data: undefined } : list,
     stats,
     liveOrders,
     estadoChanges,

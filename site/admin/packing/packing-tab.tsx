@@ -23,12 +23,12 @@ export default function PackingTab() {
   const fecha = dayIn(address, panamaDay(new Date()))
   const go: SetParams = (changes) => set(changes, { replace: false })
   return (
-    <>
+    <div className={styles.packing}>
       <TabHeader>
         <DayNav day={fecha} set={set} />
       </TabHeader>
       <PackingDay key={fecha} {...{ fecha, address, go }} />
-    </>
+    </div>
   )
 }
 
@@ -64,7 +64,7 @@ function PackingDay({ fecha, address, go }: { fecha: Day; address: URLSearchPara
   )
 
   return (
-    <div className={styles.packing}>
+    <>
       {data && open ? (
         <OpenOrder
           key={open.id}
@@ -121,7 +121,7 @@ function PackingDay({ fecha, address, go }: { fecha: Day; address: URLSearchPara
           ))}
         </PrintPages>
       )}
-    </div>
+    </>
   )
 }
 

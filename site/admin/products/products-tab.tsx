@@ -6,6 +6,7 @@ import { usd } from '#shop/money.ts'
 import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
 import { Figures } from '#site/admin/kit/figures.tsx'
 import { LoadError } from '#site/admin/kit/list/load-error.tsx'
+import { useIsPhone } from '#site/admin/kit/use-is-phone.ts'
 import { ChangePrices } from '#site/admin/products/bulk/change-prices.tsx'
 import { ExportButton } from '#site/admin/products/bulk/export-button.tsx'
 import { ImportProducts } from '#site/admin/products/bulk/import-products.tsx'
@@ -42,18 +43,24 @@ export default function ProductsTab() {
     list.reload()
     stats.reload()
   }
+  const isPhone = useIsPhone()
+  const files = (
+    <>
+      <ExportButton />
+      <Button variant="outline" size="small" onClick={() => setOpen({ is: 'import' })}>
+        Importar CSV
+      </Button>
+    </>
+  )
   return (
     <>
       <TabHeader>
-        <ExportButton />
-        <Button variant="outline" size="small" onClick={() => setOpen({ is: 'import' })}>
-          Importar CSV
-        </Button>
+        {!isPhone && files}
         <Button variant="brand" size="small" onClick={() => setOpen({ is: 'form' })}>
           Nuevo producto
         </Button>
       </TabHeader>
-      <Stats stats={stats.data?.stats} />
+      {!isPhone && <Stats stats={stats.data?.stats} />}
       {stats.error && !list.error && (
         <LoadError
           error={errorText('Error al cargar las cifras', stats.error)}
@@ -89,6 +96,13 @@ export default function ProductsTab() {
           unretire: (product) => void managed.unretire(product),
         }}
       />
+      {/* On a phone whoever comes searches a product: what is rarely needed comes after them. */}
+      {isPhone && (
+        <>
+          <Stats stats={stats.data?.stats} />
+          <div className="cluster gap-2">{files}</div>
+        </>
+      )}
       <Dialogs open={open} setOpen={setOpen} managed={managed} done={done} refreshStats={stats.reload} />
       <Toast
         action={

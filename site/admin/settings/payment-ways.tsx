@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import type { FormaPago } from '#shop/text/payment-ways.ts'
-import { PAYMENT_WAYS, waysIn } from '#shop/text/payment-ways.ts'
+import { type FormaPago, PAYMENT_WAYS, waysIn } from '#shop/text/payment-ways.ts'
 import type { TextFieldProps } from './group.tsx'
 import styles from './settings-form.module.css'
 

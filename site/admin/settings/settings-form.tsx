@@ -9,6 +9,7 @@ import { useAction } from '#site/api/use-action.ts'
 import { useFormErrors } from '#site/api/use-form.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
+import { Index } from './group.tsx'
 import { Contact, Counter, Delivery, Hours, Payment, Search, Weight } from './settings-fields.tsx'
 import styles from './settings-form.module.css'
 import { Terms } from './terms-field.tsx'
@@ -65,7 +66,8 @@ export function SettingsForm({ settings: initial }: { settings: Settings }) {
   })
 
   return (
-    <>
+    <div className={styles.page}>
+      <Index />
       <form ref={errors.form} className={styles.form} method="dialog" noValidate {...formOf(run)}>
         <Contact field={field} whatsapp={phoneDigits(typed.whatsapp)} />
         <Hours field={field} />
@@ -75,7 +77,7 @@ export function SettingsForm({ settings: initial }: { settings: Settings }) {
         <Weight field={field} />
         <Search field={field} />
         <Terms field={field} />
-        <div className="stack">
+        <div className={styles.foot} data-changed={changes !== undefined || undefined}>
           <div role="status">
             {message && <Notice tone="success">{message}</Notice>}
             {errors.notice && <Notice tone="error">{errors.notice}</Notice>}
@@ -99,6 +101,6 @@ export function SettingsForm({ settings: initial }: { settings: Settings }) {
         </div>
       </form>
       {question}
-    </>
+    </div>
   )
 }

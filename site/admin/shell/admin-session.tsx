@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type CallInput, type Endpoint, urlOf } from '#shop/endpoint.ts'
 import { Administrator, adminLogin, adminLogout, adminSession } from '#shop/team/contract.ts'
 import { type CallResult, call } from '#site/api/call.ts'
-import { COURIER_DAY_KEY, parseStored, read, write } from '#site/storage/browser-store.ts'
+import { CASH_DAY_KEY, COURIER_DAY_KEY, parseStored, read, write } from '#site/storage/browser-store.ts'
 import styles from './login-gate.module.css'
 import { LoginGate } from './login-gate.tsx'
 import { isStart, landingOf } from './tabs.ts'
@@ -61,7 +61,7 @@ export function AdminGate({ checking, children }: { checking: ReactNode; childre
     for (const resume of waitingCalls.current.splice(0)) resume()
   }
   const leave = () => {
-    for (const key of [LOGGED_IN_KEY, LAST_ADMIN_KEY, COURIER_DAY_KEY]) write(key, null)
+    for (const key of [LOGGED_IN_KEY, LAST_ADMIN_KEY, COURIER_DAY_KEY, CASH_DAY_KEY]) write(key, null)
     setSession({ is: 'out' })
   }
 

@@ -16,6 +16,7 @@ export const TABS = [
   { tab: 'calendario', to: href('/admin/calendario'), name: 'Calendario', access: 'operador' },
   { tab: 'empaque', to: href('/admin/empaque'), name: 'Empaque', access: 'carnicero' },
   { tab: 'ruta', to: href('/admin/ruta'), name: 'Ruta', access: 'repartidor' },
+  { tab: 'caja', to: href('/admin/caja'), name: 'Caja', access: 'repartidor' },
   { tab: 'dinero', to: href('/admin/dinero'), name: 'Dinero', access: 'operador' },
   { tab: 'clientes', to: href('/admin/clientes'), name: 'Clientes', access: 'operador' },
   { tab: 'mes', to: href('/admin/mes'), name: 'Mes', access: 'contador' },
@@ -40,7 +41,7 @@ export const PHONE_TABS: Record<AdminRol, readonly Tab['tab'][]> = {
   operador: ['hoy', 'pedidos', 'empaque', 'ruta'],
   editor: ['blog', 'imagenes', 'equipo'],
   carnicero: ['empaque', 'equipo'],
-  repartidor: ['ruta', 'equipo'],
+  repartidor: ['ruta', 'caja', 'equipo'],
   contador: ['mes', 'equipo'],
 }
 

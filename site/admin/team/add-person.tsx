@@ -6,6 +6,7 @@ import { FormFoot, useCallForm } from '#site/admin/kit/form/call-form.tsx'
 import { Options } from '#site/admin/kit/options.tsx'
 import { Field, SelectField } from '#site/ui/forms/field.tsx'
 import { PasswordField } from '#site/ui/forms/password-field.tsx'
+import { PersonFields } from './edit-person.tsx'
 import { ROLE_TEXT } from './role-text.ts'
 
 /** Adds a person with an initial password, which they then change. */
@@ -25,6 +26,7 @@ export function AddPerson({ close, added }: { close: () => void; added: (member:
         required
         {...field('username')}
       />
+      <PersonFields nombre={field('nombre')} telefono={field('telefono')} />
       <SelectField label="Rol" defaultValue="operador" {...field('rol')}>
         <Options of={ADMIN_ROLES} text={ROLE_TEXT} />
       </SelectField>

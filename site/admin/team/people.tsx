@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { ADMIN_ROLES, type AdminRol } from '#shop/access.ts'
 import { changeTeamMember, listTeam, type TeamMember } from '#shop/team/contract.ts'
+import { phoneText } from '#shop/text/phone-text.ts'
+import { withCountry } from '#shop/whatsapp-link.ts'
 import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
 import { Loaded } from '#site/admin/kit/list/loaded.tsx'
 import { Table } from '#site/admin/kit/list/table.tsx'
@@ -10,10 +12,12 @@ import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { Switch } from '#site/ui/forms/switch.tsx'
 import { AddPerson } from './add-person.tsx'
+import { EditPerson } from './edit-person.tsx'
 import { NewPasswordFor } from './new-password-for.tsx'
 import styles from './people.module.css'
 
 type Change = Partial<Pick<TeamMember, 'rol' | 'activo'>>
+type Open = { is: 'new' } | { is: 'data' | 'password'; member: TeamMember }
 type SaveMessage = { tone: 'success' | 'error'; text: string }
 
 /** The shop's own people with their roles, and who may no longer sign in. */
@@ -23,13 +27,17 @@ export function People() {
   const { reload, change } = list
   const isMe = ({ username }: TeamMember) => username === admin.username
   const [message, setMessage] = useState<SaveMessage>()
-  const [openDialog, setOpenDialog] = useState<'nobody' | 'new' | TeamMember>('nobody')
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
 
+  const replace = (member: TeamMember) => {
+    change(({ team }) => ({ team: team.map((each) => (each.id === member.id ? member : each)) }))
+    setMessage({ tone: 'success', text: `Guardamos el cambio de ${member.username}.` })
+  }
   async function set(member: TeamMember, body: Change) {
     const answer = await call(changeTeamMember, { params: { id: member.id }, body })
-    if (!answer.ok) return setMessage({ tone: 'error', text: answer.error })
-    change(({ team }) => ({ team: team.map((each) => (each.id === member.id ? answer.member : each)) }))
-    setMessage({ tone: 'success', text: `Guardamos el cambio de ${member.username}.` })
+    if (answer.ok) replace(answer.member)
+    else setMessage({ tone: 'error', text: answer.error })
   }
 
   return (
@@ -38,7 +46,7 @@ export function People() {
         <h2 id="gente" className="t-3">
           La gente de la tienda
         </h2>
-        <Button variant="brand" size="small" onClick={() => setOpenDialog('new')}>
+        <Button variant="brand" size="small" onClick={() => setOpen({ is: 'new' })}>
           Agregar a alguien
         </Button>
       </header>
@@ -49,7 +57,25 @@ export function People() {
             rows={team}
             keyOf={({ id }) => id}
             columns={[
-              { name: 'Usuario', cell: ({ username }) => username },
+              {
+                name: 'Persona',
+                head: true,
+                cell: ({ nombre, username }) => (
+                  <span>
+                    {nombre || username}
+                    {nombre && <small className="note">{username}</small>}
+                  </span>
+                ),
+              },
+              {
+                name: 'Teléfono',
+                cell: ({ telefono }) =>
+                  telefono && (
+                    <a className="contact nowrap" href={`tel:+${withCountry(telefono)}`}>
+                      {phoneText(telefono)}
+                    </a>
+                  ),
+              },
               {
                 name: 'Rol',
                 cell: (member) =>
@@ -70,41 +96,50 @@ export function People() {
                   ),
               },
               {
-                name: 'Contraseña',
-                cell: (member) =>
-                  !isMe(member) && (
-                    <Button
-                      variant="outline"
-                      size="small"
-                      aria-label={`Poner otra contraseña a ${member.username}`}
-                      onClick={() => setOpenDialog(member)}
-                    >
-                      Poner otra
-                    </Button>
-                  ),
+                name: 'Cambiar',
+                unnamed: true,
+                number: true,
+                cell: (member) => (
+                  <Button
+                    variant="outline"
+                    size="small"
+                    aria-label={`Cambiar los datos de ${member.username}`}
+                    onClick={() => setOpen({ is: 'data', member })}
+                  >
+                    Cambiar
+                  </Button>
+                ),
               },
             ]}
           />
         )}
       </Loaded>
-      {openDialog === 'new' && (
+      {open?.is === 'new' && (
         <AddPerson
-          close={() => setOpenDialog('nobody')}
+          close={close}
           added={(member) => {
             change(({ team }) => ({ team: [...team, member] }))
             setMessage({ tone: 'success', text: `${member.username} ya puede entrar.` })
           }}
         />
       )}
-      {typeof openDialog === 'object' && (
+      {open?.is === 'data' && (
+        <EditPerson
+          member={open.member}
+          close={close}
+          changed={replace}
+          newPassword={isMe(open.member) ? undefined : () => setOpen({ ...open, is: 'password' })}
+        />
+      )}
+      {open?.is === 'password' && (
         <NewPasswordFor
-          member={openDialog}
-          close={() => setOpenDialog('nobody')}
+          member={open.member}
+          close={close}
           changed={() => {
             reload()
             setMessage({
               tone: 'success',
-              text: `${openDialog.username} tiene otra contraseña; sus sesiones se cerraron.`,
+              text: `${open.member.username} tiene otra contraseña; sus sesiones se cerraron.`,
             })
           }}
         />

@@ -12,6 +12,7 @@ const ordered = (id: string, estado: OrderEstado): AccountOrder => ({
   tipoEntrega: 'domicilio',
   codigo: null,
   notas: '',
+  formaPago: null,
   cobro: 'fijo',
   tolerancia: 5,
   totalPedido: null,
@@ -39,7 +40,7 @@ const ordered = (id: string, estado: OrderEstado): AccountOrder => ({
   dinero: null,
 })
 const answered = (...orders: AccountOrder[]) =>
-  ({ ok: true, orders, total: orders.length, entregados: 0, activos: 1 }) as const
+  ({ ok: true, orders, total: orders.length, entregados: 0, activos: 1, saldo: null }) as const
 const refused = (error: string) => ({ ok: false, status: 500, error }) as const
 const loading: MyOrders = { is: 'loading' }
 

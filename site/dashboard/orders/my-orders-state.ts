@@ -26,7 +26,7 @@ export function nextOrdersState(before: MyOrders, answer: OrdersAnswer): MyOrder
     if (before.is === 'loaded') return { ...before, stale: true }
     return { is: 'failed', error: reasonOr(answer.error, 'Error al cargar pedidos') }
   }
-  const { orders, total, entregados, activos } = answer
+  const { orders, total, entregados, activos, saldo } = answer
   const known = new Map(before.is === 'loaded' ? before.orders.map(({ id, estado }) => [id, estado]) : [])
   const moved = orders.filter(({ id, estado }) => known.has(id) && known.get(id) !== estado)
   return {
@@ -35,6 +35,7 @@ export function nextOrdersState(before: MyOrders, answer: OrdersAnswer): MyOrder
     total,
     entregados,
     activos,
+    saldo,
     stale: false,
     moved: moved.length > 0 || before.is !== 'loaded' ? moved : before.moved,
   }

@@ -1,7 +1,9 @@
 import type { User } from '#shop/accounts/contract.ts'
 import { dateText, longDayText, panamaDay } from '#shop/dates.ts'
+import { usd } from '#shop/money.ts'
 import { changesUntil } from '#shop/orders/changes/changes-until.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
+import { ESTADOS } from '#shop/orders/estado.ts'
 import { lineTexts } from '#shop/orders/lines/line-texts.ts'
 import { orderSums } from '#shop/orders/lines/order-sums.ts'
 import { siNoHayText } from '#shop/orders/lines/si-no-hay-text.ts'
@@ -13,16 +15,28 @@ import { ButtonLink } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import { Ticket } from '#site/ui/ticket.tsx'
 import { EstadoBadge } from './estado-badge.tsx'
+import { MoneyState } from './money-state.tsx'
 import styles from './order-card.module.css'
 
-/** The ticket of one order: cuts, delivery and state. */
+/** The ticket of one order: cuts, delivery, state, whether it is paid, and the one action that comes next. */
 export function OrderCard({ order, user, settings }: { order: AccountOrder; user: User; settings: PublicSettings }) {
-  const { id, estado, fechaCreacion, productos, cliente, tipoEntrega, seguimiento } = order
+  const { id, estado, fechaCreacion, productos, cliente, tipoEntrega, seguimiento, dinero, totalPedido } = order
   const day = panamaDay(fechaCreacion)
-  const siNoHay = siNoHayText(productos)
+  const isActive = ESTADOS[estado].active
+  const siNoHay = isActive && siNoHayText(productos)
   const following = followingText(order, settings)
+  const follow = seguimiento && following && (
+    <ButtonLink
+      variant={isActive ? 'brand' : 'outline'}
+      size="small"
+      to={new URL(seguimiento).pathname}
+      aria-label={`${following} el pedido ${shortId(id)}`}
+    >
+      {following}
+    </ButtonLink>
+  )
   return (
-    <article aria-label={`Pedido ${shortId(id)}`}>
+    <article className={styles.card} aria-label={`Pedido ${shortId(id)}`}>
       <Ticket>
         <header className={styles.head}>
           <h3 className="t-3">#{shortId(id)}</h3>
@@ -49,13 +63,17 @@ export function OrderCard({ order, user, settings }: { order: AccountOrder; user
           ))}
         </ul>
         <dl className={styles.sums}>
-          {orderSums(order).map(({ is, name, value }) => (
+          {orderSums({ ...order, totalPedido: null }).map(({ is, name, value }) => (
             <div key={is} className={is === 'descuento' ? 'done' : undefined}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>
           ))}
         </dl>
+        <p className={styles.money}>
+          <MoneyState dinero={dinero} />
+          {totalPedido !== null && <small>Total al pedir: {usd(totalPedido)}</small>}
+        </p>
         <div className={styles.delivery}>
           <p>
             <Icon name="calendar" />
@@ -69,19 +87,16 @@ export function OrderCard({ order, user, settings }: { order: AccountOrder; user
               {tipoEntrega === 'retiro' ? `Retiro en tienda: ${settings.direccion}` : cliente.direccion}
             </span>
           </p>
+          {siNoHay && <small>Si no hay: {siNoHay}</small>}
         </div>
-        {siNoHay && <p>Si no hay: {siNoHay}</p>}
-        <div className="stack gap-3">
-          {seguimiento && following && (
-            <ButtonLink
-              variant="outline"
-              to={new URL(seguimiento).pathname}
-              aria-label={`${following} el pedido ${shortId(id)}`}
-            >
-              {following}
-            </ButtonLink>
-          )}
-          <OrderAgainButton order={order} user={user} settings={settings} />
+        <div className={styles.actions}>
+          {isActive && follow}
+          <OrderAgainButton
+            {...{ order, user, settings }}
+            variant={isActive && follow ? 'outline' : 'brand'}
+            size="small"
+          />
+          {!isActive && follow}
         </div>
       </Ticket>
     </article>

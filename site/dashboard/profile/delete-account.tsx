@@ -7,22 +7,22 @@ import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { PasswordField } from '#site/ui/forms/password-field.tsx'
 import styles from './delete-account.module.css'
-import { ButtonRow, ProfileSection } from './profile-section.tsx'
+import { ButtonRow } from './profile-section.tsx'
 
-/** Section of the profile to delete the account. */
+/** The end of the profile: to delete the account, which nobody should press by mistake. */
 export function DeleteAccount({ onDeleted }: { onDeleted: (message: string) => void }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
-    <ProfileSection title="Eliminar mi cuenta">
-      <p>Se borra tu cuenta con tus datos. No se puede deshacer.</p>
-      <Button variant="outline" size="small" onClick={() => setOpen(true)}>
+    <div className={styles.quiet}>
+      <button type="button" className="link" onClick={() => setOpen(true)}>
         Eliminar mi cuenta
-      </Button>
+      </button>
+      <p>Se borra con tus datos. No se puede deshacer.</p>
       <Modal open={open} onClose={close} label="Eliminar mi cuenta">
         <Confirmation onDeleted={onDeleted} onCancel={close} />
       </Modal>
-    </ProfileSection>
+    </div>
   )
 }
 

@@ -24,7 +24,10 @@ export function DownloadMyData({ user }: { user: User }) {
     if (!notifications.ok) return notifications.error
     if (!saved.ok) return saved.error
     const pedidos = z.encode(ordersOfUser.reply.shape.orders, answer.orders)
-    const data = { perfil: z.encode(User, user), avisos: notifications.avisos, direcciones: saved.direcciones, pedidos }
+    const data = {
+      ...{ perfil: z.encode(User, user), avisos: notifications.avisos, direcciones: saved.direcciones, pedidos },
+      saldo: z.encode(ordersOfUser.reply.shape.saldo, answer.saldo),
+    }
     saveFile('mis-datos.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
     return undefined
   })

@@ -1,11 +1,21 @@
 import type { ReactNode } from 'react'
 import styles from './profile-section.module.css'
 
+/** Sections of the profile that belong together, under one title. */
+export function ProfileGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.group}>
+      <h3 className="t-3 brand">{title}</h3>
+      {children}
+    </div>
+  )
+}
+
 /** A section of the profile with its title. */
 export function ProfileSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.part}>
-      <h3 className="t-3 brand">{title}</h3>
+      <h4 className="strong">{title}</h4>
       {children}
     </section>
   )

@@ -7,9 +7,10 @@ import { DeleteAccount } from './delete-account.tsx'
 import { DownloadMyData } from './download-my-data.tsx'
 import { NotificationSwitch } from './notification-switch.tsx'
 import { PersonalData } from './personal-data.tsx'
+import { ProfileGroup } from './profile-section.tsx'
 import styles from './profile-tab.module.css'
 
-/** The profile tab: the customer's data and account actions. */
+/** The profile tab: what orders need, how the customer signs in, and what the shop knows of them. */
 export function ProfileTab({ user, onDeleted }: { user: User; onDeleted: (message: string) => void }) {
   const request = user.solicitudMayorista
   return (
@@ -20,13 +21,21 @@ export function ProfileTab({ user, onDeleted }: { user: User; onDeleted: (messag
           <p>Puedes seguir comprando al detal con esta misma cuenta.</p>
         </Notice>
       )}
-      <PersonalData user={user} />
-      <MyAddresses />
-      <NotificationSwitch />
-      <ChangePassword user={user} />
-      <CloseSessions />
-      <DownloadMyData user={user} />
-      <DeleteAccount onDeleted={onDeleted} />
+      <ProfileGroup title="Para tus pedidos">
+        <PersonalData user={user} />
+        <MyAddresses />
+        <NotificationSwitch />
+      </ProfileGroup>
+      <div className={styles.account}>
+        <ProfileGroup title="Para entrar">
+          <ChangePassword user={user} />
+          <CloseSessions />
+        </ProfileGroup>
+        <ProfileGroup title="Tu información">
+          <DownloadMyData user={user} />
+          <DeleteAccount onDeleted={onDeleted} />
+        </ProfileGroup>
+      </div>
     </div>
   )
 }

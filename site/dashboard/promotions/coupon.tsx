@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { dateText } from '#shop/dates.ts'
 import type { CustomerOffer } from '#shop/promotions/customer-offers.ts'
 import { href } from '#site/links.ts'
+import { copyText } from '#site/ui/feedback/copy-text.ts'
 import { ButtonLink } from '#site/ui/forms/button.tsx'
 import styles from './coupon.module.css'
 
@@ -16,11 +18,7 @@ export function Coupon({
       <div className={styles.content}>
         <h3 className="t-3">{titulo}</h3>
         {descripcion && <p>{descripcion}</p>}
-        {codigo && (
-          <p>
-            Código <b>{codigo}</b>
-          </p>
-        )}
+        {codigo && <CopyCode codigo={codigo} />}
         {validHasta && <p>Válido hasta el {dateText(validHasta)}</p>}
         <ButtonLink
           variant="outline"
@@ -31,5 +29,24 @@ export function Coupon({
         </ButtonLink>
       </div>
     </article>
+  )
+}
+
+/** The code as a button that copies it, and says so. */
+function CopyCode({ codigo }: { codigo: string }) {
+  const [isCopied, setIsCopied] = useState<boolean>()
+  return (
+    <>
+      <button type="button" className={styles.code} onClick={async () => setIsCopied(await copyText(codigo))}>
+        <span>
+          Código <b>{codigo}</b>
+        </span>
+        <u>{isCopied ? 'Copiado' : 'Copiar'}</u>
+      </button>
+      <span className={isCopied === false ? undefined : 'sr'} role="status">
+        {isCopied && `Código ${codigo} copiado.`}
+        {isCopied === false && 'No se pudo copiar: escríbelo al pedir.'}
+      </span>
+    </>
   )
 }

@@ -3,10 +3,12 @@ import { Link } from 'react-router'
 import { cutLine } from '#shop/catalog/cuts/cut-name.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
+import { slugOf } from '#shop/text/slug.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
-import { CUT_PARTS, type CutPart } from '#site/cut/cut-parts.ts'
+import { CUT_PARTS, type CutPart, numberOf } from '#site/cut/cut-parts.ts'
 import { orderPath } from '#site/cut/order-path.ts'
 import { ZebuMap } from '#site/cut/zebu-map.tsx'
+import type { ShownProducts } from '#site/home/shown-products.ts'
 import { href } from '#site/links.ts'
 import { ButtonLink } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
@@ -14,14 +16,25 @@ import { Picture } from '#site/ui/graphics/picture.tsx'
 import { Price } from '#site/ui/price.tsx'
 import styles from './cut-map.module.css'
 
-/** A map of the animal's cuts. The list below it is for keyboards and touch: one tab stop, then arrow keys. */
-export function CutMap({ products, settings }: { products: readonly Product[]; settings: PublicSettings }) {
+/**
+ * A map of the animal's cuts, with a list of its parts for keyboards and touch: one tab stop, then arrow keys. On a phone
+ * the answer stays at the foot of the screen while the map or the list is seen.
+ */
+export function CutMap({
+  products,
+  cutsOfPart,
+  settings,
+}: {
+  products: readonly Product[]
+  cutsOfPart: ShownProducts['cutsOfPart']
+  settings: PublicSettings
+}) {
   const [nombre, setNombre] = useState('Picaña')
   const part = CUT_PARTS.find((one) => one.nombre === nombre)
   const product = products.find(({ codigo }) => codigo === part?.codigo)
   return (
     <section className={styles.map} id="mapa" aria-labelledby="t-mapa">
-      <div className={`container ${styles.grid}`}>
+      <div className={`container ${styles.grid}`} data-clear>
         <div className={styles.intro}>
           <h2 className="t-1" id="t-mapa">
             ¿De dónde sale tu corte?
@@ -31,7 +44,7 @@ export function CutMap({ products, settings }: { products: readonly Product[]; s
             <Link to={href('/cortes')}>Todos los cortes con su precio</Link>
           </p>
         </div>
-        <div className={styles.drawing} data-clear>
+        <div className={styles.drawing}>
           <ZebuMap chosen={nombre} onChoose={setNombre} />
           {product?.imagen && (
             <div className={styles.picture}>
@@ -39,12 +52,7 @@ export function CutMap({ products, settings }: { products: readonly Product[]; s
             </div>
           )}
         </div>
-        <div className={styles.detail} aria-live="polite">
-          {part && <PartDetail part={part} product={product} settings={settings} />}
-        </div>
-      </div>
-      <div className="container">
-        <fieldset className={styles.list} data-clear>
+        <fieldset className={styles.list}>
           <legend className="sr">Partes de la res</legend>
           {CUT_PARTS.map((one) => (
             <label key={one.nombre}>
@@ -55,32 +63,40 @@ export function CutMap({ products, settings }: { products: readonly Product[]; s
                 checked={one.nombre === nombre}
                 onChange={() => setNombre(one.nombre)}
               />
-              {one.nombre}
+              <b aria-hidden="true">{numberOf(one)}</b>
+              <span>
+                {one.nombre} <small>{countText(cutsOfPart[one.nombre])}</small>
+              </span>
             </label>
           ))}
         </fieldset>
+        <div className={styles.detail} aria-live="polite">
+          {part && <PartDetail part={part} product={product} cuts={cutsOfPart[nombre] ?? 0} settings={settings} />}
+        </div>
       </div>
     </section>
   )
 }
 
 function PartDetail({
-  part,
+  part: { nombre, parte, cocina },
   product,
+  cuts,
   settings,
 }: {
   part: CutPart
   product: Product | undefined
+  cuts: number
   settings: PublicSettings
 }) {
   return (
     <>
-      <h3 className="t-2">{part.nombre}</h3>
+      <h3 className="t-2">{nombre}</h3>
       <dl>
         <dt>Parte</dt>
-        <dd className="medium">{part.parte}</dd>
+        <dd className="medium">{parte}</dd>
         <dt>Se cocina</dt>
-        <dd className="medium">{part.cocina}</dd>
+        <dd className="medium">{cocina}</dd>
         {product && (
           <>
             <dt>Se pide como</dt>
@@ -88,7 +104,7 @@ function PartDetail({
           </>
         )}
       </dl>
-      <div className="cluster gap-5 row">
+      <div className={styles.order}>
         {product ? (
           <>
             <Price cents={product.precioMedioKilo} unit="½ kilo" />
@@ -97,12 +113,19 @@ function PartDetail({
             </ButtonLink>
           </>
         ) : (
-          <ButtonLink variant="outline" to={whatsappLink(settings, `Hola, ¿tienen ${part.nombre.toLowerCase()}?`)}>
+          <ButtonLink variant="outline" to={whatsappLink(settings, `Hola, ¿tienen ${nombre.toLowerCase()}?`)}>
             <Icon name="whatsapp" />
             Pregunta si hay
           </ButtonLink>
+        )}
+        {cuts > 1 && (
+          <Link className={styles.all} to={`${href('/cortes')}#${slugOf(nombre)}`}>
+            Ver los {cuts} cortes
+          </Link>
         )}
       </div>
     </>
   )
 }
+
+const countText = (cuts = 0): string => (cuts === 0 ? 'pregunta' : cuts === 1 ? '1 corte' : `${cuts} cortes`)

@@ -1,17 +1,32 @@
+import { lazy, type ReactNode, Suspense } from 'react'
 import { cutName } from '#shop/catalog/cuts/cut-name.ts'
-import { pricePerPound } from '#shop/catalog/prices/price-per-pound.ts'
 import type { Product } from '#shop/catalog/product.ts'
-import { usd } from '#shop/money.ts'
 import { orderPath } from '#site/cut/order-path.ts'
 import { Modal } from '#site/ui/feedback/modal.tsx'
 import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import { Picture } from '#site/ui/graphics/picture.tsx'
 import { ZebuBadge } from '#site/ui/graphics/zebu-badge.tsx'
-import { Price } from '#site/ui/price.tsx'
 import styles from './cut-popup.module.css'
 
-/** The details of a cut: region, price, cooking methods, and a link that orders it. */
+// Loaded on demand: a first visit does not need what counts in the cart. Without a connection «Ordenar» is left.
+const BuyBox = lazy(() =>
+  import('#site/cut/buy-box.tsx').then(
+    ({ BuyBox }) => ({ default: BuyBox }),
+    () => ({ default: OrderOnly }),
+  ),
+)
+
+const OrderOnly = ({ cut, children }: { cut: Product; children?: ReactNode }) => (
+  <div className="cluster">
+    <ButtonLink variant="primary" to={orderPath(cut)}>
+      Ordenar
+    </ButtonLink>
+    {children}
+  </div>
+)
+
+/** The details of a cut: region, cooking methods, prices, and what adds or orders it. */
 export function CutPopup({ product, onClose }: { product: Product | undefined; onClose: () => void }) {
   return (
     <Modal open={product !== undefined} onClose={onClose} label={product?.nombre ?? 'Corte'}>
@@ -28,17 +43,12 @@ function Detail({ product, onClose }: { product: Product; onClose: () => void })
         <Picture {...product} alt={`${product.nombre}, sin cocinar`} sizes="(max-width: 60rem) 100vw, 30rem" eager />
       </div>
       <div className={styles.content}>
-        <div className={styles.badge}>
+        <div className={styles.badge} data-categoria={product.categoria}>
           <ZebuBadge region={product.region} />
         </div>
         <h2 className="t-1">{nombre}</h2>
         <p className={styles.part}>{note ?? `Sale de: ${product.region}`}</p>
         <p>{product.descripcion}</p>
-        <div className={styles.prices}>
-          <Price cents={product.precioMedioKilo} unit="½ kilo" />
-          <Price cents={product.precioKg} unit="1 kilo" />
-          <p className={styles.perPound}>{usd(pricePerPound(product.precioKg))}/lb</p>
-        </div>
         <ul className={styles.methods}>
           {product.metodos.map((metodo) => (
             <li key={metodo} className="row">
@@ -48,13 +58,16 @@ function Detail({ product, onClose }: { product: Product; onClose: () => void })
           ))}
         </ul>
         <p className={styles.tip}>{product.consejo}</p>
-        <div className={styles.actions}>
-          <ButtonLink variant="primary" to={orderPath(product)}>
-            Ordenar
-          </ButtonLink>
-          <Button variant="outline" onClick={onClose}>
-            Cerrar
-          </Button>
+        <div className={styles.buy}>
+          <Suspense fallback={<OrderOnly cut={product} />}>
+            <BuyBox cut={product}>
+              <span className="desktop">
+                <Button variant="outline" onClick={onClose}>
+                  Cerrar
+                </Button>
+              </span>
+            </BuyBox>
+          </Suspense>
         </div>
       </div>
     </div>

@@ -15,6 +15,7 @@ import { ConfirmEmail } from './confirm-email.tsx'
 import styles from './confirm-step.module.css'
 import { IfNone } from './if-none.tsx'
 import { OrderFailed } from './order-failed.tsx'
+import { Payment } from './payment.tsx'
 import { SlotFull } from './slot-full.tsx'
 import type { SeenPrices, SubmitState } from './submit-state.ts'
 
@@ -23,6 +24,7 @@ export function ConfirmStep({
   ticket,
   draft,
   isSignedIn,
+  saldo,
   isCutLeftOut,
   submitState,
   send,
@@ -32,6 +34,8 @@ export function ConfirmStep({
   ticket: TicketState
   draft: WizardState['draft']
   isSignedIn: boolean
+  /** What the customer has in favour; null where nobody may say. */
+  saldo: WizardState['saldo']
   /** Whether a cut that is no longer sold was left out of the order. */
   isCutLeftOut: boolean
   submitState: SubmitState
@@ -53,7 +57,7 @@ export function ConfirmStep({
     act()
   }
   const edit = (step: '?' | '?paso=datos', label: string) => (
-    <Link className="link" to={step} aria-label={label}>
+    <Link className={styles.edit} to={step} aria-label={label}>
       Editar
     </Link>
   )
@@ -112,6 +116,7 @@ export function ConfirmStep({
       </div>
       <div className={styles.order}>
         <CartSummary ticket={ticket} edit={edit('?', 'Editar los cortes')} />
+        <Payment {...{ draft, saldo, settings }} total={priced.total} />
         <div ref={refusal} className={styles.refusal}>
           {submitState.is === 'failed' && (
             <OrderFailed

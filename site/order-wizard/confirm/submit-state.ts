@@ -65,7 +65,9 @@ export const bodyOf = (
     tipoEntrega,
     codigo,
     siNoHay,
-  }: Pick<StoredDraft, 'tipoEntrega' | 'codigo' | 'siNoHay'> & { cliente: Cliente },
+    formaPago,
+    usarSaldo,
+  }: Omit<StoredDraft, 'lines' | 'cliente'> & { cliente: Cliente },
   lines: readonly CartLine[],
   { productos, total }: Pick<SeenPrices, 'productos' | 'total'>,
   now: Date,
@@ -84,6 +86,8 @@ export const bodyOf = (
   estado: 'pendiente',
   codigo,
   tipoEntrega,
+  formaPago: formaPago || undefined,
+  usarSaldo: usarSaldo || undefined,
 })
 
 const seenPrices = (line: Prices | undefined) =>

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 import type { Categoria } from '#shop/catalog/categories.ts'
+import { useInView } from '#site/ui/use-in-view.ts'
 import styles from './category-chips.module.css'
 
 /** The id of a category's section on the page. */
@@ -31,7 +32,8 @@ export const useShowLinked = (element: RefObject<HTMLElement | null>, isLinkTarg
 
 /** On large screens: links to the categories; the one in view is marked. */
 export function CategoryChips({ categorias }: { categorias: readonly Categoria[] }) {
-  const reading = useCategoryInView(categorias)
+  const ids = categorias.map(anchorOf)
+  const reading = useInView(ids) ?? ids[0]
   return (
     <nav className={`${styles.chips} desktop`} aria-label="Categorías">
       {categorias.map((categoria) => (
@@ -40,7 +42,7 @@ export function CategoryChips({ categorias }: { categorias: readonly Categoria[]
           className="control pill label nowrap"
           href={`#${anchorOf(categoria)}`}
           data-categoria={categoria}
-          aria-current={categoria === (reading ?? categorias[0]) ? 'true' : undefined}
+          aria-current={anchorOf(categoria) === reading ? 'true' : undefined}
           onClick={(event) => {
             // Without a history entry: the back button goes one step back, not one category.
             event.preventDefault()
@@ -52,27 +54,4 @@ export function CategoryChips({ categorias }: { categorias: readonly Categoria[]
       ))}
     </nav>
   )
-}
-
-function useCategoryInView(categorias: readonly Categoria[]): Categoria | undefined {
-  const [inView, setInView] = useState<Categoria>()
-  const names = categorias.join()
-
-  useEffect(() => {
-    // A thin band below the chips: the category that crosses it is in view.
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const entered = entries.find((entry) => entry.isIntersecting)?.target as HTMLElement | undefined
-        if (entered) setInView(entered.dataset.categoria as Categoria)
-      },
-      { rootMargin: '-25% 0px -74%' },
-    )
-    for (const name of names.split(',')) {
-      const section = document.getElementById(anchorOf(name as Categoria))
-      if (section) observer.observe(section)
-    }
-    return () => observer.disconnect()
-  }, [names])
-
-  return inView
 }

@@ -37,12 +37,7 @@ export function OrderBar({
       <div className={`${styles.bar} phone needs-script`}>
         {isMeterShown && (
           <div className={styles.meter}>
-            {isEmpty && (
-              <p id={WHY_BLOCKED} className="small">
-                Escoge un corte para continuar.
-              </p>
-            )}
-            <DeliveryMeter {...ticket} />
+            {isEmpty ? <p id={WHY_BLOCKED}>Escoge un corte para continuar</p> : <DeliveryMeter {...ticket} />}
           </div>
         )}
         <button type="button" className={styles.openTicket} onClick={() => setOpen(true)}>

@@ -1,5 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
-import { flushSync } from 'react-dom'
+import { useRef } from 'react'
 import { cutName } from '#shop/catalog/cuts/cut-name.ts'
 import { casePrice, GRAMOS } from '#shop/catalog/line.ts'
 import { nameWithPreparation } from '#shop/catalog/preparations.ts'
@@ -11,6 +10,7 @@ import type { CartLine } from '#shop/orders/cart.ts'
 import { quantity } from '#shop/orders/lines/quantity.ts'
 import { wholesalePrice } from '#shop/orders/pricing/wholesale-price.ts'
 import type { CartActions } from '#site/order-wizard/wizard-state.ts'
+import { useKeptFocus } from '#site/ordering/kept-focus.ts'
 import { PreparationChips } from '#site/ordering/preparation-chips.tsx'
 import { Stepper } from '#site/ordering/stepper.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
@@ -44,22 +44,11 @@ export function ProductRow({
 }) {
   const { codigo, nombre, categoria, cajaKilos, preparaciones } = product
   const row = useRef<HTMLElement>(null)
-  const controls = useRef<HTMLDivElement>(null)
+  const { place, keep, swallowEnter } = useKeptFocus()
   const { line, cantidad, inCart, ...change } = useCartRow(product, lines, cart)
   const buyerPrice = wholesale ? wholesalePrice : (list: Cents) => list
 
   useShowLinked(row, isLinkTarget)
-
-  // Button and stepper replace each other: the focus of the removed one moves to the other.
-  const keepFocus = (move: () => void) => {
-    flushSync(move)
-    if (document.activeElement === document.body)
-      controls.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
-  }
-  // The Enter that confirms a typed 0 must not also press «Agregar», which replaces the stepper.
-  const swallowEnter = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
-  }
 
   return (
     <article
@@ -105,16 +94,16 @@ export function ProductRow({
           </div>
         )}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only cancels the Enter of its own field */}
-        <div ref={controls} className={`${styles.controls} needs-script`} onKeyDown={swallowEnter}>
+        <div ref={place} className={`${styles.controls} needs-script`} onKeyDown={swallowEnter}>
           {cantidad === 0 ? (
-            <Button variant="brand" size="small" aria-label={`Agregar ${nombre}`} onClick={() => keepFocus(change.add)}>
+            <Button variant="brand" size="small" aria-label={`Agregar ${nombre}`} onClick={() => keep(change.add)}>
               Agregar
             </Button>
           ) : (
             <Stepper
               label={nombre}
               value={cantidad}
-              onChange={(next) => keepFocus(() => change.set(next))}
+              onChange={(next) => keep(() => change.set(next))}
               explainFraction={(typed, accept) =>
                 halfKiloOffer(product, line, lines, typed, () => accept(() => change.setKilosAndHalf(typed)))
               }

@@ -1,3 +1,4 @@
+import { minus, usd } from '#shop/money.ts'
 import { lineTexts } from '#shop/orders/lines/line-texts.ts'
 import { orderSums } from '#shop/orders/lines/order-sums.ts'
 import type { Totals } from '#shop/orders/pricing/price-order.ts'
@@ -9,7 +10,7 @@ import styles from './sent.module.css'
 export function SentTicket({
   order,
 }: {
-  order: Pick<SentOrder, 'productos' | 'tipoEntrega' | 'codigo' | keyof Totals>
+  order: Pick<SentOrder, 'productos' | 'tipoEntrega' | 'codigo' | 'saldoUsado' | keyof Totals>
 }) {
   return (
     <Ticket title="Tu pedido">
@@ -25,6 +26,11 @@ export function SentTicket({
         ))}
       </ul>
       <Sums sums={orderSums(order)} />
+      {order.saldoUsado && (
+        <p className={styles.balance}>
+          Usamos {usd(order.saldoUsado)} de tu saldo. Te quedan {usd(minus(order.total, order.saldoUsado))} por pagar.
+        </p>
+      )}
     </Ticket>
   )
 }

@@ -1,4 +1,4 @@
-/** The catalogue's regions and their shapes in `res.svg`. Offal, head and tail have none: nothing is highlighted. */
+/** The catalogue's regions and their shapes in `res.svg`, from the neck to the tail. */
 export const REGION_ZONES: Readonly<Record<string, readonly string[]>> = {
   cuello: ['cogote'],
   aguja: ['aguja'],
@@ -14,4 +14,8 @@ export const REGION_ZONES: Readonly<Record<string, readonly string[]>> = {
   pierna: ['babilla', 'pulpa-negra', 'rincon', 'mano-de-piedra'],
   jarrete: ['jarrete-trasero', 'jarrete-delantero'],
   mezcla: ['paleta', 'aguja'],
+  vísceras: ['visceras'],
+  'patas y huesos': ['patas'],
+  cabeza: ['cabeza'],
+  rabo: ['rabo'],
 }

@@ -154,7 +154,7 @@ CREATE INDEX "payments_recibio_cuando_index" ON "payments" ("recibio","cuando") 
 CREATE INDEX "payments_referencia_index" ON "payments" (lower("referencia")) WHERE "referencia" <> '';--> statement-breakpoint
 CREATE INDEX "payments_huella_index" ON "payments" ("huella") WHERE "huella" is not null;--> statement-breakpoint
 CREATE INDEX "orders_dia_entregado_total_index" ON "orders" ("dia_entregado","total") WHERE "dia_entregado" is not null and not "sin_datos";--> statement-breakpoint
-CREATE INDEX "orders_delivered_index" ON "orders" ("id","total") WHERE "estado" = 'entregado' and not "sin_datos";--> statement-breakpoint
+CREATE INDEX "orders_delivered_index" ON "orders" ("id","total") WHERE estado = 'entregado' and not sin_datos;--> statement-breakpoint
 ALTER TABLE "adjustments" ADD CONSTRAINT "adjustments_order_id_orders_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id");--> statement-breakpoint
 ALTER TABLE "adjustments" ADD CONSTRAINT "adjustments_customer_id_customers_id_fkey" FOREIGN KEY ("customer_id") REFERENCES "customers"("id");--> statement-breakpoint
 ALTER TABLE "adjustments" ADD CONSTRAINT "adjustments_anula_adjustments_id_fkey" FOREIGN KEY ("anula") REFERENCES "adjustments"("id");--> statement-breakpoint
@@ -207,3 +207,6 @@ CREATE TRIGGER "adjustments_append_only" BEFORE UPDATE OR DELETE ON "adjustments
 CREATE TRIGGER "cash_entries_append_only" BEFORE UPDATE OR DELETE ON "cash_entries" FOR EACH ROW EXECUTE FUNCTION "refuse_change"();--> statement-breakpoint
 CREATE TRIGGER "closed_months_append_only" BEFORE UPDATE OR DELETE ON "closed_months" FOR EACH ROW EXECUTE FUNCTION "refuse_change"();--> statement-breakpoint
 CREATE TRIGGER "month_corrections_append_only" BEFORE UPDATE OR DELETE ON "month_corrections" FOR EACH ROW EXECUTE FUNCTION "refuse_change"();
+--> statement-breakpoint
+ALTER TABLE "administrators" ADD COLUMN "nombre" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "administrators" ADD COLUMN "telefono" text DEFAULT '' NOT NULL;

@@ -5,7 +5,7 @@ import { Button } from '#site/ui/forms/button.tsx'
 import { Filters } from './filters.tsx'
 import { formFilterCount } from './order-query.ts'
 
-/** On a phone: a button, with the number of filters that are set, and the filters in a sheet. */
+/** A button with the number of filters that are set, and the filters in a sheet. */
 export function FiltersSheet({ total, ...filters }: ComponentProps<typeof Filters> & { total: number | undefined }) {
   const [isOpen, setOpen] = useState(false)
   const set = formFilterCount(filters.query)
@@ -15,7 +15,7 @@ export function FiltersSheet({ total, ...filters }: ComponentProps<typeof Filter
         Filtros {set > 0 && <span>{set}</span>}
       </button>
       {isOpen && (
-        <Dialog title="Filtros" close={() => setOpen(false)}>
+        <Dialog narrow title="Filtros" close={() => setOpen(false)}>
           <Filters {...filters} />
           <Button variant="brand" onClick={() => setOpen(false)}>
             {total === undefined ? 'Ver los pedidos' : total === 0 ? 'Ningún pedido' : `Ver ${ordersText(total)}`}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { ESTADOS, ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import { ORDER_SORTS, type OrderSort } from '#shop/orders/many-orders.ts'
 import { Options } from '#site/admin/kit/options.tsx'
@@ -20,17 +19,19 @@ const SORT_NAMES: Record<OrderSort, string> = {
 const MONEY_FILTERS = ['por_cobrar', 'por_devolver'] as const
 const MONEY_FILTER_NAMES = { por_cobrar: 'Por cobrar', por_devolver: 'Por devolver' }
 
-/** Filters by day, name and state, and the sort order. The name is searched for when typing pauses. */
+/** Filters by day, name and state, and the sort order. */
 export function Filters({
   query,
   filter,
   clear,
+  withName,
 }: {
   query: OrderQuery
   filter: (filters: OrderQuery) => void
   clear: () => void
+  /** Where the name has no field of its own. */
+  withName: boolean
 }) {
-  const [resetCount, setResetCount] = useState(0)
   const byMoney = MONEY_FILTERS.find((each) => each === query.filtro)
   return (
     <search className={styles.filters}>
@@ -45,7 +46,7 @@ export function Filters({
         error={rangeError(query)}
         onChange={(hasta) => isDayOrNone(hasta) && filter({ hasta })}
       />
-      <NameField key={resetCount} cliente={query.cliente ?? ''} search={(cliente) => filter({ cliente })} />
+      {withName && <NameField cliente={query.cliente ?? ''} search={(cliente) => filter({ cliente })} />}
       <SelectField
         label="Estado"
         value={query.estado ?? byMoney ?? ''}
@@ -70,26 +71,21 @@ export function Filters({
       >
         <Options of={ORDER_SORTS} text={SORT_NAMES} />
       </SelectField>
-      <Button
-        variant="outline"
-        size="small"
-        onClick={() => {
-          setResetCount(resetCount + 1)
-          clear()
-        }}
-      >
+      <Button variant="outline" size="small" onClick={clear}>
         Limpiar Filtros
       </Button>
     </search>
   )
 }
 
-function NameField({ cliente, search }: { cliente: string; search: (cliente: string) => void }) {
+/** The name of a customer, searched for when typing pauses. */
+export function NameField({ cliente, search }: { cliente: string; search: (cliente: string) => void }) {
   const [typed, setTyped] = useSearchText(cliente, search)
   return (
     <Field
       label="Cliente"
       type="search"
+      placeholder="Nombre del cliente"
       maxLength={120}
       autoComplete="off"
       value={typed}

@@ -79,14 +79,17 @@ export function OrderRow({
         </td>
         <td data-label="Productos" className={styles.products}>
           <p>
-            {first.map((line) => (
-              <span key={line}>{line}</span>
+            {first.map(({ key, name, quantity }, index) => (
+              <span key={key}>
+                <span>{name}</span> <span>{quantity && `· ${quantity}`}</span>
+                {index === first.length - 1 && more && <small> {more}</small>}
+              </span>
             ))}
-            {more && <small>{more}</small>}
           </p>
         </td>
         <td data-label="Entrega" className={styles.slot}>
-          {dayText(cliente.fechaEntrega)}, <span>{windowText(cliente.horaEntrega)}</span>
+          {dayText(cliente.fechaEntrega)}
+          <i>,</i> <span>{windowText(cliente.horaEntrega)}</span>
           {isLate && <strong>Atrasado</strong>}
         </td>
         <td data-label="Total" className={styles.total} data-number>

@@ -1,8 +1,8 @@
 import type { ListedOrder } from '#shop/orders/order.ts'
 import type { Selection } from '#site/admin/kit/list/selection.ts'
 import table from '#site/admin/kit/list/table.module.css'
-import styles from './order-row.module.css'
 import { OrderRow, type RowActions } from './order-row.tsx'
+import styles from './orders-table.module.css'
 
 /** The orders of a page, newest first. */
 export function OrdersTable({
@@ -17,8 +17,8 @@ export function OrdersTable({
   actions: RowActions
 }) {
   return (
-    <table className={table.table}>
-      <thead className={styles.head}>
+    <table className={`${table.table} ${styles.orders}`}>
+      <thead>
         <tr>
           <th scope="col">Pedido</th>
           <th scope="col">Cliente</th>

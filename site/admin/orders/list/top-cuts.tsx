@@ -9,11 +9,11 @@ import styles from './top-cuts.module.css'
 /** How many cuts the panel shows (docs/rules.md#order-figures). */
 const MAX_CUTS = 6
 
-/** The most ordered cuts: a bar for the weight, with their revenue beside it. */
-export function TopCuts({ products }: { products: Reply<typeof orderStats>['stats']['topProducts'] }) {
-  const top = products.slice(0, MAX_CUTS)
+/** The most ordered cuts: a bar for the weight, with their revenue beside it. Keeps its place while they are read. */
+export function TopCuts({ products }: { products: Reply<typeof orderStats>['stats']['topProducts'] | undefined }) {
+  const top = products?.slice(0, MAX_CUTS) ?? []
   const largest = Math.max(...top.map(({ cantidad }) => cantidad), 1)
-  if (top.length === 0) return null
+  if (products?.length === 0) return null
   return (
     <section className={styles.cuts} aria-labelledby="cortes-mas-pedidos" data-later>
       <h2 id="cortes-mas-pedidos" className="label strong">

@@ -2,9 +2,11 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { markOf } from '#shop/orders/weights/mark.ts'
+import { isUnweighed } from '#shop/orders/weights/unweighed.ts'
 import { boxesText, exactKilos } from '#shop/text/quantity-text.ts'
-import { CustomerNotice } from '#site/admin/kit/customer-notice.tsx'
+import { CustomerNotice, PAYS_BEFORE } from '#site/admin/kit/customer-notice.tsx'
 import { OrderMark } from '#site/admin/kit/estado-badge.tsx'
+import { LongNote } from '#site/admin/kit/long-note.tsx'
 import { labelsOf } from '#site/admin/packing/labels/labels-of.ts'
 import type { LabelledPackage } from '#site/admin/packing/labels/package-label.tsx'
 import type { Packing } from '#site/admin/packing/packing.ts'
@@ -16,11 +18,11 @@ import { Keypad } from './keypad.tsx'
 import styles from './open-order.module.css'
 import { PackBox } from './pack-box.tsx'
 import { PackingLineRow } from './packing-line-row.tsx'
-import { nextLine, readTyped } from './typed-weight.ts'
+import { nextLine, type ReadWeight, readTyped } from './typed-weight.ts'
 import { doubtText, type WeightNotice, weightNotice } from './weight-notice.ts'
 
 const ALREADY_PACKED = 'Este pedido ya está empacado. Ábrelo otra vez para cambiar sus pesos.'
-/** The second tap of a wet finger would take out the next package. */
+/** The second tap of a wet finger would take out the next package, or note the weight of the next line. */
 const DOUBLE_TAP_MS = 500
 /** Digits of a label, and what a person typed before the scanner did. */
 const MAX_TYPED = 18
@@ -59,6 +61,7 @@ export function OpenOrder({
   const [replaced, setReplaced] = useState<number>()
   const lastRemoval = useRef(0)
   const lastDoubt = useRef(0)
+  const lastExact = useRef(0)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   // A control that had the focus may have disappeared.
@@ -95,14 +98,21 @@ export function OpenOrder({
     setDoubted('')
     if (isPacked) return setOutcome({ tone: 'error', text: ALREADY_PACKED })
     if (!read.ok) return setOutcome({ tone: 'error', text: read.error })
-    const { gramos, etiqueta, repeated } = read
-    const { posicion, codigo, nombre } = read.line
+    note(read)
+  }
+  const note = ({ line: { posicion, codigo, nombre }, gramos, etiqueta, repeated }: ReadWeight) => {
     setChosen(undefined)
     setOutcome(repeated ? undefined : { tone: 'success', text: `Anotado: ${exactKilos(gramos)} de ${nombre}` })
     weigh(
       { orderId: order.id, posicion, gramos, codigo, etiqueta, otroPaquete: false },
       repeated ? 'Ya leíste esa etiqueta. ¿Es otro paquete?' : undefined,
     )
+  }
+  const missing = line ? line.gramos - (line.gramosReales ?? 0) : 0
+  const exact = () => {
+    if (!line || Date.now() - lastExact.current < DOUBLE_TAP_MS) return
+    lastExact.current = Date.now()
+    note({ line, gramos: missing, etiqueta: null, repeated: false })
   }
   const remove = async ({ posicion, nombre }: ShownLine, { id, gramos }: ShownLine['paquetes'][number]) => {
     if (Date.now() - lastRemoval.current < DOUBLE_TAP_MS) return
@@ -125,6 +135,8 @@ export function OpenOrder({
   }, [])
 
   const grams = typed.length > 5 ? 0 : (line?.gramosReales ?? 0) + Number(typed)
+  /** On a phone the keys make room for the boxes once every line has a weight. */
+  const isWeighing = !isPacked && (typed !== '' || chosen !== undefined || order.productos.some(isUnweighed))
   const packed = isPacked
     ? ({ tone: 'success', text: `Empacado en ${boxesText(order.cajas ?? 1)}` } as const)
     : undefined
@@ -134,7 +146,7 @@ export function OpenOrder({
     <article className={styles.order} aria-labelledby="pedido">
       <header>
         <Button variant="outline" onClick={close}>
-          Volver
+          <span aria-hidden="true">‹</span> Volver
         </Button>
         <h2 ref={title} tabIndex={-1} id="pedido" className="t-3">
           {order.nombre}
@@ -148,8 +160,9 @@ export function OpenOrder({
       <div className="stack gap-2">
         {notices}
         <CustomerNotice {...order} />
+        {order.pagaAntes && <Notice tone="warning">{PAYS_BEFORE}</Notice>}
       </div>
-      {order.notas && <p className={styles.notes}>«{order.notas}»</p>}
+      {order.notas && <LongNote className={styles.notes} text={`«${order.notas}»`} />}
       <ul className={styles.lines}>
         {order.productos.map((each) => (
           <PackingLineRow
@@ -169,25 +182,34 @@ export function OpenOrder({
         ))}
       </ul>
       <section className={styles.scale} aria-label="Balanza">
-        {!isPacked && (
-          <>
-            <p className={styles.on}>{line?.nombre}</p>
-            <output className={styles.typed} aria-live="off">
-              {typed || '0'}
-              <small>{typed.length > 5 ? ' etiqueta' : ' g'}</small>
-            </output>
-          </>
-        )}
-        <div className={styles.notice} role="status">
-          {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
+        <div className={styles.panel} data-keys={isWeighing || undefined}>
+          {!isPacked && (
+            <p className={styles.on}>
+              <span>{line?.nombre}</span>
+              <output className={styles.typed} aria-live="off">
+                {typed || '0'}
+                <small>{typed.length > 5 ? ' etiqueta' : ' g'}</small>
+              </output>
+            </p>
+          )}
+          <div className={styles.notice} role="status">
+            {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
+          </div>
+          {isPacked ? (
+            <Button variant="primary" onClick={() => (next ? open(next.id) : close())}>
+              {next ? `Siguiente: ${next.nombre}` : 'Volver a los pedidos'}
+            </Button>
+          ) : (
+            <Keypad {...{ press, submit, missing }} exact={typed === '' && missing > 0 ? exact : undefined} />
+          )}
+          <PackBox
+            order={order}
+            pack={(cajas) => {
+              setOutcome(undefined)
+              return pack(order.id, cajas)
+            }}
+          />
         </div>
-        {isPacked ? (
-          <Button variant="primary" onClick={() => (next ? open(next.id) : close())}>
-            {next ? `Siguiente: ${next.nombre}` : 'Volver a los pedidos'}
-          </Button>
-        ) : (
-          <Keypad press={press} submit={submit} />
-        )}
         {order.aviso && (
           <ButtonLink variant="outline" to={order.aviso} target="_blank" rel="noreferrer">
             Avisar por WhatsApp
@@ -203,13 +225,6 @@ export function OpenOrder({
             Imprimir etiquetas
           </Button>
         </div>
-        <PackBox
-          order={order}
-          pack={(cajas) => {
-            setOutcome(undefined)
-            return pack(order.id, cajas)
-          }}
-        />
       </section>
       {toReplace && (
         <ReplaceLine

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { SI_NO_HAY_TEXTS } from '#shop/catalog/si-no-hay.ts'
 import type { Charging } from '#shop/charging.ts'
 import { cutChangeText, lineChangeText } from '#shop/orders/lines/line-change.ts'
@@ -37,8 +38,12 @@ export function PackingLineRow({
     ...(isDoubtfulWeight(line) ? [DOUBTFUL_WEIGHT] : []),
     ...(notice?.tone === 'warning' ? [notice.text] : []),
   ]
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isChosen) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen])
   return (
-    <li className={styles.line} data-chosen={isChosen || undefined} data-removed={quitada || undefined}>
+    <li ref={row} className={styles.line} data-chosen={isChosen || undefined} data-removed={quitada || undefined}>
       <button
         type="button"
         className={styles.choose}
@@ -49,16 +54,15 @@ export function PackingLineRow({
         <span>
           <b>{nombre}</b>
           {preparacion && <small>{preparacion}</small>}
-          <small>{agreed || `Si no hay: ${SI_NO_HAY_TEXTS[siNoHay].toLowerCase()}`}</small>
+          <small className={styles.agreed}>{agreed || `Si no hay: ${SI_NO_HAY_TEXTS[siNoHay].toLowerCase()}`}</small>
         </span>
         <span>
           <b>{quitada ? 'Quitado' : gramosReales === null ? '–' : exactKilos(gramosReales)}</b>
           <small>de {exactKilos(gramos)}</small>
         </span>
       </button>
-      {warnings.length > 0 && <p className={styles.warning}>{warnings.join('. ')}</p>}
       {canChange && (isChosen || cambio !== null) && (
-        <div className={styles.packages}>
+        <div className={styles.change}>
           {!quitada && (
             <button type="button" className="pill thumb-target" aria-label={`No hay ${nombre}`} onClick={replace}>
               No hay
@@ -76,6 +80,7 @@ export function PackingLineRow({
           )}
         </div>
       )}
+      {warnings.length > 0 && <p className={styles.warning}>{warnings.join('. ')}</p>}
       {paquetes.length > 0 && !isPacked && (
         <ul className={styles.packages}>
           {paquetes.map((paquete) => (

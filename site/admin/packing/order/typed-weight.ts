@@ -5,9 +5,14 @@ import type { ShownLine, ShownOrder } from '#site/admin/packing/weight-queue.ts'
 const MAX_DIGITS = 5
 const LABEL_DIGITS = 13
 
-export type TypedWeight =
-  | { ok: true; line: ShownLine; gramos: number; etiqueta: string | null; repeated: boolean }
-  | { ok: false; error: string }
+/** The grams of a package for a line; `repeated` says that its label was read before. */
+export interface ReadWeight {
+  line: ShownLine
+  gramos: number
+  etiqueta: string | null
+  repeated: boolean
+}
+export type TypedWeight = ({ ok: true } & ReadWeight) | { ok: false; error: string }
 
 /**
  * What the typed digits weigh: up to five are the grams of the chosen line, more are a label, whose product decides the

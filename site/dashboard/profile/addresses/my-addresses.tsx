@@ -60,7 +60,7 @@ export function MyAddresses() {
         <ul className={styles.list}>
           {addresses.map((address) => (
             <li key={address.id} className="card stack gap-2 anywhere">
-              <h4 className="strong">{address.nombre}</h4>
+              <h5 className="strong">{address.nombre}</h5>
               <p>{direccionOf(address.lugar)}</p>
               {deleting === address.id ? (
                 <ButtonRow>

@@ -1,0 +1,95 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { record } from '#server/audit/record.ts'
+import type { AppContext } from '#server/context.ts'
+import { newId } from '#server/db/columns.ts'
+import type { Database, Transaction } from '#server/db/connect.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { lockPayment, publishOrders, storeReversal } from '#server/money/payments.ts'
+import { doorConflicts, payments } from '#server/money/table.ts'
+import { ORDER_WITH_MONEY } from '#server/orders/order-money.ts'
+import { applyEstado, lockOrder } from '#server/orders/set-estado.ts'
+import { orders } from '#server/orders/table.ts'
+import type { AdminRol } from '#shop/access.ts'
+import type { settleDoorConflict } from '#shop/courier/contract.ts'
+import { DOOR_CONFLICTS, type DoorConflict, type DoorConflictKind } from '#shop/courier/door.ts'
+import type { Received, Reply } from '#shop/endpoint.ts'
+import { moneyOf } from '#shop/orders/money/money-of.ts'
+import { shortId } from '#shop/orders/short-id.ts'
+import { deliverySteps } from './table.ts'
+
+/** A list that people work from. */
+const MOST_SHOWN = 100
+
+/** Has a person look at a step that contradicts what the office has; nothing where it contradicts nothing. */
+export async function storeConflicts(
+  tx: Transaction,
+  { paso, orderId, recibido }: { paso: string; orderId: string; recibido: Date },
+  kinds: readonly DoorConflictKind[],
+): Promise<void> {
+  if (kinds.length > 0) await tx.insert(doorConflicts).values({ paso, orderId, que: kinds.join(' '), cuando: recibido })
+}
+
+const isOpen = isNull(doorConflicts.resueltoEn)
+const isNotReversed = sql`not exists (select from payments as later where later.anula = ${payments.id})`
+
+/** Returns what a person has still to settle, the oldest first. */
+export async function readConflicts(db: Database): Promise<DoorConflict[]> {
+  const rows = await db
+    .select({ conflict: doorConflicts, puerta: deliverySteps, pago: payments, pedido: ORDER_WITH_MONEY })
+    .from(doorConflicts)
+    .innerJoin(deliverySteps, eq(deliverySteps.paso, doorConflicts.paso))
+    .innerJoin(orders, eq(orders.id, doorConflicts.orderId))
+    .leftJoin(payments, and(eq(payments.id, doorConflicts.paso), isNotReversed))
+    .where(isOpen)
+    .orderBy(asc(doorConflicts.cuando), asc(doorConflicts.paso))
+    .limit(MOST_SHOWN)
+  return rows.map(({ conflict, puerta, pago, pedido }) => {
+    const named: string[] = conflict.que.split(' ')
+    return {
+      paso: conflict.paso,
+      que: DOOR_CONFLICTS.filter((kind) => named.includes(kind)),
+      cuando: conflict.cuando,
+      puerta,
+      pago,
+      pedido: { ...pedido, dinero: moneyOf(pedido) },
+    }
+  })
+}
+
+/**
+ * Settles a conflict, once: leaves things as they are, calls the order delivered, or reverses what was noted at the door,
+ * which is the owner's. Refused (409) where another person has settled it.
+ */
+export async function settleConflict(
+  context: AppContext,
+  { username: quien, rol }: { username: string; rol: AdminRol },
+  paso: string,
+  { hace }: Received<typeof settleDoorConflict>['body'],
+): Promise<Reply<typeof settleDoorConflict>> {
+  if (hace === 'anular_pago' && rol !== 'dueño') throw new Refusal(403, 'Ese pago solo lo anula el dueño')
+  const { orderId, ...settled } = await context.db.transaction(async (tx) => {
+    const [found] = await tx.select().from(doorConflicts).where(eq(doorConflicts.paso, paso)).for('update')
+    if (!found) throw new Refusal(404, 'No existe ese paso')
+    if (found.resueltoEn) throw new Refusal(409, `Ya lo resolvió ${found.resolvio}`)
+    const cuando = context.now()
+    await tx.update(doorConflicts).set({ resolvio: quien, resueltoEn: cuando }).where(eq(doorConflicts.paso, paso))
+    if (hace === 'entregado') await deliver(context, tx, found.orderId, quien, rol)
+    if (hace === 'anular_pago') {
+      const motivo = 'Se anotó dos veces'
+      await storeReversal(context, tx, await lockPayment(tx, paso), { id: newId(), cuando, quien, motivo })
+    }
+    await record(tx, {
+      ...{ quien, cuando, accion: 'puerta.resuelta', objeto: `Pedido ${shortId(found.orderId)}` },
+      despues: { resuelto: hace },
+    })
+    return { orderId: found.orderId, resolvio: quien, resueltoEn: cuando }
+  })
+  await publishOrders(context, [orderId])
+  return settled
+}
+
+async function deliver(context: AppContext, tx: Transaction, orderId: string, quien: string, rol: AdminRol) {
+  const order = await lockOrder(tx, orderId)
+  if (order.estado === 'entregado') return
+  await applyEstado(context, tx, order, { quien, rol, cuando: context.now(), estado: 'entregado', notas: '' })
+}

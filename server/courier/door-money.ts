@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import { record } from '#server/audit/record.ts'
+import type { AppContext } from '#server/context.ts'
+import type { Transaction } from '#server/db/connect.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { storeAdjustment } from '#server/money/adjustments.ts'
+import { storePayment } from '#server/money/payments.ts'
+import { ORDER_WITH_MONEY } from '#server/orders/order-money.ts'
+import { orders } from '#server/orders/table.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
+import type { AdminRol } from '#shop/access.ts'
+import type { DoorDiscount } from '#shop/courier/door.ts'
+import { type Cents, cents, minus, usd } from '#shop/money.ts'
+import { CLAIM_REASON_NAMES } from '#shop/orders/money/kinds.ts'
+import { moneyOf } from '#shop/orders/money/money-of.ts'
+import { shortId } from '#shop/orders/short-id.ts'
+import { FORMA_NAMES, type FormaPago } from '#shop/text/payment-ways.ts'
+
+/** What was received at the door. */
+export interface ReceivedAtDoor {
+  monto: Cents
+  forma: FormaPago
+}
+
+interface Noted {
+  orderId: string
+  quien: string
+  cuando: Date
+}
+
+/** Refuses (403) to take off more than `limiteDescuento` of the settings; the owner has no limit. */
+export async function refuseDiscount(context: AppContext, rol: AdminRol, { monto }: DoorDiscount): Promise<void> {
+  const { limiteDescuento } = await readSettings(context)
+  if (rol !== 'dueño' && monto > limiteDescuento)
+    throw new Refusal(403, `En la puerta se descuenta hasta ${usd(limiteDescuento)}: llama a la tienda`)
+}
+
+/**
+ * Takes off what a bad piece costs: a return of the order, also of one that the office cancelled meanwhile. No more than
+ * the order costs after what was returned before.
+ */
+export async function storeDiscount(
+  context: AppContext,
+  tx: Transaction,
+  noted: Noted,
+  { id, monto, razon, motivo, foto }: DoorDiscount,
+  isErased: boolean,
+): Promise<void> {
+  const { total, ajustado } = await readMoney(tx, noted.orderId)
+  const least = cents(Math.min(monto, Math.max(0, minus(total, ajustado))))
+  if (least === 0) return
+  await storeAdjustment(context, tx, {
+    ...noted,
+    id,
+    que: 'devolucion',
+    monto: least,
+    razon,
+    motivo: (isErased ? '' : motivo) || CLAIM_REASON_NAMES[razon],
+    foto: !isErased && foto !== undefined,
+  })
+}
+
+/**
+ * Stores what was received under the id of the step; all of it belongs to the order, so that what is too much is shown
+ * there. Returns whether the office had noted a payment and the order lacked less than this one.
+ */
+export async function storeReceived(
+  context: AppContext,
+  tx: Transaction,
+  { paso, customerId, ...noted }: Noted & { paso: string; customerId: string | null },
+  { monto, forma }: ReceivedAtDoor,
+): Promise<boolean> {
+  const { orderId, quien } = noted
+  const before = await readMoney(tx, orderId)
+  const { es, monto: lacking } = moneyOf(before)
+  await storePayment(context, tx, {
+    ...{ id: paso, customerId, monto, forma, quien, recibio: quien, cuando: noted.cuando },
+    pedidos: [{ orderId, monto }],
+  })
+  await record(tx, {
+    ...{ quien, cuando: context.now(), accion: 'pago.anotado', objeto: `Pedido ${shortId(orderId)}` },
+    despues: { total: monto / 100, forma: FORMA_NAMES[forma] },
+  })
+  return before.pagado > 0 && (es !== 'falta' || monto > lacking)
+}
+
+async function readMoney(tx: Transaction, orderId: string) {
+  const [order] = await tx.select(ORDER_WITH_MONEY).from(orders).where(eq(orders.id, orderId))
+  if (!order) throw new Error(`Order ${orderId} was not found under its lock`)
+  return order
+}

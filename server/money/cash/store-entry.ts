@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import { record } from '#server/audit/record.ts'
+import type { AppContext } from '#server/context.ts'
+import type { Transaction } from '#server/db/connect.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { openDay } from '#server/money/payments.ts'
+import { cashEntries } from '#server/money/table.ts'
+import type { AdminRol } from '#shop/access.ts'
+import type { CashEntry, noteCash, reverseCash } from '#shop/cash/contract.ts'
+import { panamaDay } from '#shop/dates.ts'
+import type { Received } from '#shop/endpoint.ts'
+import { cents, minus } from '#shop/money.ts'
+import { holderName } from '#shop/payments/cash.ts'
+import { readEntry } from './read-cash.ts'
+
+interface Member {
+  username: string
+  rol: AdminRol
+}
+
+type NewEntry = Omit<typeof cashEntries.$inferInsert, 'recibido' | 'dia'>
+
+/** Notes what happened to the cash of a person, once; a courier only of their own (403). */
+export async function noteEntry(
+  context: AppContext,
+  { username: quien, rol }: Member,
+  { otra = '', ...sent }: Received<typeof noteCash>['body'],
+): Promise<CashEntry> {
+  if (rol === 'repartidor' && sent.persona !== quien) throw new Refusal(403, 'Solo puedes anotar lo de tu caja')
+  await context.db.transaction((tx) => storeEntry(context, tx, { ...sent, otra, quien }))
+  return readEntry(context.db, sent.id)
+}
+
+/** Reverses an entry by one that names it: whoever noted it on the same day, the owner any (docs/rules.md#rights). */
+export async function reverseEntry(
+  context: AppContext,
+  { username: quien, rol }: Member,
+  entryId: string,
+  { id, cuando, motivo }: Received<typeof reverseCash>['body'],
+): Promise<CashEntry> {
+  await context.db.transaction(async (tx) => {
+    const [found] = await tx.select().from(cashEntries).where(eq(cashEntries.id, entryId))
+    if (!found) throw new Refusal(404, 'Movimiento no encontrado')
+    const isOwn = found.quien === quien && panamaDay(found.recibido) === panamaDay(context.now())
+    if (rol !== 'dueño' && !isOwn) throw new Refusal(403, 'Ese movimiento solo lo anula el dueño')
+    if (found.anula) throw new Refusal(409, 'Eso ya anula otro movimiento')
+    const { persona, que, otra } = found
+    await storeEntry(context, tx, {
+      ...{ id, cuando, quien, persona, que, otra, nota: motivo, anula: entryId },
+      monto: minus(cents(0), found.monto),
+      diferencia: minus(cents(0), found.diferencia),
+    })
+  })
+  return readEntry(context.db, id)
+}
+
+/** Stores an entry with its entry in the audit log; a repeat stores nothing. Refused (409): the id of another entry. */
+async function storeEntry(context: AppContext, tx: Transaction, entry: NewEntry): Promise<void> {
+  const recibido = context.now()
+  const cuando = new Date(Math.min(entry.cuando.getTime(), recibido.getTime()))
+  const [stored] = await tx
+    .insert(cashEntries)
+    .values({ ...entry, cuando, recibido, dia: openDay(panamaDay(cuando)) })
+    .onConflictDoNothing()
+    .returning({ id: cashEntries.id })
+  if (!stored) return refuseOther(tx, entry)
+  await record(tx, {
+    ...{ quien: entry.quien, cuando: recibido, accion: entry.anula ? 'caja.anulada' : 'caja.anotada' },
+    objeto: `Caja de ${holderName(entry.persona)}`,
+    despues: { tipo: entry.que, total: entry.monto / 100, ...(entry.nota ? { motivo: entry.nota } : {}) },
+  })
+}
+
+async function refuseOther(tx: Transaction, { id, persona, que, monto, anula = null }: NewEntry): Promise<void> {
+  const [same] = await tx.select().from(cashEntries).where(eq(cashEntries.id, id))
+  if (!same && anula) throw new Refusal(409, 'Eso ya está anulado')
+  if (same?.persona !== persona || same.que !== que || same.monto !== monto || same.anula !== anula)
+    throw new Refusal(409, 'Ese número ya es de otro movimiento')
+}

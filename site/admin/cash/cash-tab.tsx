@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import type { Till } from '#shop/cash/contract.ts'
+import { type Day, longDayText, panamaDay } from '#shop/dates.ts'
+import { cents, signedUsd } from '#shop/money.ts'
+import type { CashEntryKind } from '#shop/orders/money/kinds.ts'
+import { holderName } from '#shop/payments/cash.ts'
+import { DayNav, dayIn } from '#site/admin/kit/day-nav.tsx'
+import { Loaded } from '#site/admin/kit/list/loaded.tsx'
+import { useUrlParams } from '#site/admin/kit/list/url-params.ts'
+import { useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { TabHeader } from '#site/admin/shell/tab-header.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import { type Cash, useCash } from './cash.ts'
+import { CashDialog } from './cash-dialog.tsx'
+import styles from './cash-tab.module.css'
+import { Movements } from './movements.tsx'
+import { WaitingEntries } from './waiting-entries.tsx'
+
+/**
+ * «Caja»: who holds how much cash now, and what happened to it on a day. A courier has only their own, of today, also
+ * without a connection.
+ */
+export default function CashTab() {
+  const [address, set] = useUrlParams()
+  const { admin } = useAdmin()
+  const isCourier = admin.rol === 'repartidor'
+  const today = panamaDay(new Date())
+  const fecha = isCourier ? today : dayIn(address, today)
+  return (
+    <>
+      <TabHeader>
+        <DayNav day={fecha} set={isCourier ? undefined : set} />
+      </TabHeader>
+      <CashOfDay key={fecha} fecha={fecha} isToday={fecha === today} />
+    </>
+  )
+}
+
+function CashOfDay({ fecha, isToday }: { fecha: Day; isToday: boolean }) {
+  const cash = useCash(fecha)
+  const { error, isKept, waiting } = cash
+  return (
+    <>
+      <WaitingEntries queue={waiting} />
+      {isKept && error && <Notice tone="warning">Sin conexión: esto es lo que se cargó la última vez.</Notice>}
+      <Loaded of={isKept ? { ...cash, error: undefined } : cash} waiting="Cargando la caja...">
+        {(data) => (
+          <div className="stack gap-8">
+            <ul className={styles.tills}>
+              {data.cajas.map((till) => (
+                <TillCard key={till.persona} {...{ till, fecha, isToday, cash, reciben: data.reciben }} />
+              ))}
+            </ul>
+            <Movements
+              title={isToday ? 'Lo de hoy' : `Lo del ${longDayText(fecha)}`}
+              movimientos={data.movimientos}
+              cobros={data.cobros}
+              reverse={cash.reverse}
+            />
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+/** The figures of a day that are shown where there is something to show; `minus`: it went out. */
+const FIGURES = [
+  { of: 'cambio', name: 'Cambio al empezar', sign: '' },
+  { of: 'cobrado', name: 'Cobrado en efectivo', sign: '' },
+  { of: 'recibido', name: 'Recibido de otros', sign: '' },
+  { of: 'gastado', name: 'Pagado', sign: '−' },
+  { of: 'entregado', name: 'Entregado', sign: '−' },
+] as const
+
+function TillCard({
+  till,
+  fecha,
+  isToday,
+  cash,
+  reciben,
+}: {
+  till: Till
+  fecha: Day
+  isToday: boolean
+  cash: Cash
+  reciben: readonly string[]
+}) {
+  const [noting, setNoting] = useState<CashEntryKind>()
+  const { persona, tiene, dia } = till
+  const shown = FIGURES.filter(({ of }) => of === 'cobrado' || dia[of] !== 0)
+  return (
+    <li className="card stack gap-3" aria-label={holderName(persona)}>
+      <h2 className="t-4">{holderName(persona)}</h2>
+      <p>
+        <span className="muted">Tiene ahora </span>
+        <b className={`figure ${styles.holds}`} data-less={tiene < 0 || undefined}>
+          {signedUsd(tiene)}
+        </b>
+      </p>
+      {tiene < 0 && <p className="note">Salió más de lo que está anotado que entró.</p>}
+      <dl className="facts" aria-label={isToday ? 'Hoy' : longDayText(fecha)}>
+        {shown.map(({ of, name, sign }) => (
+          <div key={of}>
+            <dt>{name}</dt>
+            <dd>{signedUsd(sign === '' ? dia[of] : cents(-dia[of]))}</dd>
+          </div>
+        ))}
+        {dia.diferencia !== 0 && (
+          <div className={dia.diferencia < 0 ? 'problem' : undefined}>
+            <dt>{dia.diferencia < 0 ? 'Faltó al contar' : 'Sobró al contar'}</dt>
+            <dd>{signedUsd(dia.diferencia)}</dd>
+          </div>
+        )}
+      </dl>
+      {isToday && (
+        <div className={`cluster gap-2 ${styles.actions}`}>
+          <Button variant="brand" onClick={() => setNoting('entrega')}>
+            Entregar
+          </Button>
+          <Button variant="outline" onClick={() => setNoting('cambio')}>
+            Recibir cambio
+          </Button>
+          <Button variant="outline" onClick={() => setNoting('gasto')}>
+            Pagar algo
+          </Button>
+        </div>
+      )}
+      {noting && (
+        <CashDialog que={noting} till={till} reciben={reciben} add={cash.add} close={() => setNoting(undefined)} />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { type Cents, cents, usd } from '#shop/money.ts'
+import type { FormaPago } from '#shop/text/payment-ways.ts'
+import { collectText } from '#site/admin/courier/collect-text.ts'
+import type { NewStep } from '#site/admin/courier/courier.ts'
+import type { ShownStop } from '#site/admin/courier/step-queue.ts'
+import { useAction } from '#site/api/use-action.ts'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
+import { Field } from '#site/ui/forms/field.tsx'
+import { BadPiece, readBadPiece, type TypedBadPiece, takenOff } from './bad-piece.tsx'
+import { ReceivedFields, readReceived } from './received-fields.tsx'
+import { Plates, StepDialog, TakePhoto } from './step-dialog.tsx'
+
+/**
+ * What happened at the door: what was received, unless it is paid already or goes by month; a bad piece that was taken
+ * off; and who received the order, or a photo of it, or both.
+ */
+export function FinishDialog({
+  stop,
+  limit,
+  close,
+  add,
+}: {
+  stop: ShownStop
+  /** What may be taken off for a bad piece, in cents. */
+  limit: Cents
+  close: () => void
+  add: (step: NewStep) => Promise<string | undefined>
+}) {
+  const { nombre, cobro, total } = stop
+  const [recibe, setRecibe] = useState('')
+  const [foto, setFoto] = useState<File>()
+  const [forma, setForma] = useState<FormaPago | 'nada'>()
+  const [typed, setTyped] = useState<string>()
+  const [bad, setBad] = useState<TypedBadPiece>()
+  const isCollected = cobro === 'cobra' || cobro === 'antes'
+  const discount = bad ? readBadPiece(bad, limit) : undefined
+  const off = takenOff(bad, limit)
+  const rest = cents(Math.max(0, total - off))
+  const { run, busy, error } = useAction(async () => {
+    if (discount?.error) return discount.error
+    const received = isCollected && rest > 0 ? readReceived(forma, typed, rest) : undefined
+    if (received?.error) return received.error
+    if (recibe.trim() === '' && !foto) return 'Escribe quién recibió o toma una foto'
+    const money = { pago: received?.value, descuento: discount?.value }
+    const wrong = await add({ que: 'entregado', recibe: recibe.trim(), foto, ...money })
+    if (wrong === undefined) close()
+    return wrong
+  })
+  return (
+    <StepDialog title={`Entregado: ${nombre}`} close={close} submit={run}>
+      {isCollected && (
+        <p className="strong">
+          {collectText({ cobro, total: rest })}
+          {off > 0 && ` (${usd(total)} menos ${usd(off)})`}
+        </p>
+      )}
+      {isCollected && rest > 0 && (
+        <ReceivedFields lacking={rest} forma={forma} setForma={setForma} typed={typed} setTyped={setTyped} />
+      )}
+      {!isCollected && cobro !== 'nada' && <Notice tone="success">{collectText(stop)}: no se cobra nada.</Notice>}
+      {limit > 0 && <BadPiece typed={bad} set={setBad} limit={limit} />}
+      <Plates
+        label="Quién recibió"
+        options={[{ value: nombre, name: `Recibió ${nombre}` }]}
+        chosen={recibe}
+        choose={setRecibe}
+      />
+      <Field
+        label="Quién recibió"
+        value={recibe}
+        maxLength={80}
+        autoComplete="off"
+        onChange={({ target }) => setRecibe(target.value)}
+      />
+      <TakePhoto label="Tomar una foto" photo={foto} take={setFoto} />
+      {error && <Notice tone="error">{error}</Notice>}
+      <Button variant="brand" type="submit" busy={busy}>
+        Anotar la entrega
+      </Button>
+    </StepDialog>
+  )
+}

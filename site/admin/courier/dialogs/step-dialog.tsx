@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { formOf } from '#site/admin/kit/dialog/dialog.tsx'
+import { Modal } from '#site/ui/feedback/modal.tsx'
+import styles from './step-dialog.module.css'
+
+/** The window in which a courier says what happened at a stop. */
+export const StepDialog = ({
+  title,
+  close,
+  submit,
+  children,
+}: {
+  title: string
+  close: () => void
+  submit: () => void
+  children: ReactNode
+}) => (
+  <Modal open onClose={close} label={title} narrow persistent>
+    <form className={styles.form} noValidate {...formOf(submit)}>
+      <h2 className="t-3">{title}</h2>
+      {children}
+    </form>
+  </Modal>
+)
+
+/** One of several large buttons, of which the chosen one is pressed. */
+export const Plates = <Value extends string>({
+  label,
+  options,
+  chosen,
+  narrow,
+  choose,
+}: {
+  label: string
+  /** Short names: more of them beside each other. */
+  narrow?: boolean
+  options: readonly { value: Value; name: string }[]
+  chosen: string | undefined
+  choose: (value: Value) => void
+}) => (
+  <fieldset className={styles.reasons} data-narrow={narrow} aria-label={label}>
+    {options.map(({ value, name }) => (
+      <button
+        key={value}
+        type="button"
+        className="plate thumb-target strong"
+        aria-pressed={chosen === value}
+        onClick={() => choose(value)}
+      >
+        {name}
+      </button>
+    ))}
+  </fieldset>
+)
+
+/** A large button that opens the camera. */
+export const TakePhoto = ({
+  label,
+  photo,
+  take,
+}: {
+  label: string
+  photo: File | undefined
+  take: (photo: File | undefined) => void
+}) => (
+  <label className={styles.photo}>
+    <input
+      type="file"
+      accept="image/*"
+      capture="environment"
+      onChange={({ target }) => take(target.files?.[0] ?? photo)}
+    />
+    <span className="strong">{photo ? 'Foto lista. Toma otra' : label}</span>
+  </label>
+)

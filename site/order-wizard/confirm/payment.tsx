@@ -1,0 +1,57 @@
+import { type Cents, cents, minus, usd } from '#shop/money.ts'
+import type { PublicSettings } from '#shop/settings-contract.ts'
+import type { FormaPago } from '#shop/text/payment-ways.ts'
+import type { WizardState } from '#site/order-wizard/wizard-state.ts'
+import { type StoredDraft, updateDraft } from '#site/storage/draft-order.ts'
+import styles from './confirm-step.module.css'
+
+const WAYS: Record<FormaPago, string> = {
+  efectivo: 'en efectivo',
+  yappy: 'con Yappy',
+  transferencia: 'por transferencia',
+  tarjeta: 'con tarjeta',
+  otro: 'de otra manera',
+}
+
+const FORMAS = Object.keys(WAYS) as FormaPago[]
+
+const change = (chosen: Partial<StoredDraft>) => updateDraft((draft) => ({ ...draft, ...chosen }))
+
+/**
+ * How the customer means to pay, a line that needs no tap and is itself the list to choose from, and what they have in favour, to be used with this
+ * order (docs/rules.md#balance).
+ */
+export function Payment({
+  draft: { formaPago, usarSaldo },
+  saldo,
+  total,
+  settings,
+}: {
+  draft: Pick<WizardState['draft'], 'formaPago' | 'usarSaldo'>
+  saldo: Cents | null
+  total: Cents
+  settings: PublicSettings
+}) {
+  const value = formaPago || 'efectivo'
+  const used = cents(Math.min(saldo ?? 0, total))
+  return (
+    <div className={styles.payment}>
+      {used > 0 && (
+        <label>
+          <input type="checkbox" checked={usarSaldo} onChange={({ target }) => change({ usarSaldo: target.checked })} />
+          Usar {usd(used)} de tu saldo{usarSaldo && ` y pagar ${usd(minus(total, used))}`}
+        </label>
+      )}
+      <label>
+        Pagas {WAYS[value]} · <span className="text-link">Cambiar</span>
+        <select value={value} onChange={({ target }) => change({ formaPago: target.value as FormaPago })}>
+          {FORMAS.filter((way) => settings.formasDePago.includes(way)).map((way) => (
+            <option key={way} value={way}>
+              {WAYS[way]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  )
+}

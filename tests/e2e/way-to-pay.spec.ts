@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { getOrder } from '#shop/orders/contract.ts'
+import { notePayment } from '#shop/payments/contract.ts'
+import { expectFitsAndAccessible } from './accessibility.ts'
+import { mailedPath } from './account-steps.ts'
+import { askByAdmin } from './calls.ts'
+import { card, openDashboard, placeOrder, tab } from './dashboard-steps.ts'
+import {
+  addCut,
+  aPerson,
+  chooseSlot,
+  expect,
+  fillAddress,
+  goToConfirm,
+  goToData,
+  orderNumber,
+  readyToSend,
+  reload,
+  sendButton,
+  sentPage,
+  test,
+  visit,
+} from './steps.ts'
+
+const line = (page: Page, way: string) => page.getByRole('combobox', { name: `Pagas ${way} · Cambiar` })
+const send = async (page: Page) => {
+  const call = page.waitForRequest('**/api/orders/submit')
+  await sendButton(page).click()
+  return (await call).postDataJSON()
+}
+const toTheLastStep = async (page: Page) => {
+  await visit(page, '/haz-tu-pedido')
+  await addCut(page, 'Rib eye nacional')
+  await goToData(page)
+}
+
+test('the way to pay is a closed line that needs no tap, and is remembered', { tag: '@ambos' }, async ({ page }) => {
+  await readyToSend(page, aPerson())
+  await expect(line(page, 'en efectivo')).toBeVisible()
+  expect(await send(page)).toMatchObject({ formaPago: 'efectivo' })
+  await expect(sentPage(page)).toBeVisible()
+
+  await readyToSend(page, aPerson())
+  await line(page, 'en efectivo').selectOption('con Yappy')
+  await expect(line(page, 'con Yappy')).toBeVisible()
+  await expectFitsAndAccessible(page)
+  await reload(page)
+  await expect(line(page, 'con Yappy')).toBeVisible()
+  expect(await send(page)).toMatchObject({ formaPago: 'yappy' })
+  await expect(sentPage(page)).toBeVisible()
+
+  await readyToSend(page, aPerson())
+  await expect(line(page, 'con Yappy')).toBeVisible()
+})
+
+test('who has something in favour reads it, uses it when they say so, and reads what is left to pay', {
+  tag: '@ambos',
+}, async ({ page, request }) => {
+  const ana = await openDashboard(page, request)
+  const first = await placeOrder(page, ana)
+  const { order } = await askByAdmin(request)(getOrder, { params: { id: first } })
+  const [id, cuando] = [randomUUID(), new Date().toISOString()]
+  const cliente = order.customerId ?? ''
+  const body = { id, cuando, cliente, monto: 5, forma: 'yappy' as const, pedidos: [], pese: true }
+  await askByAdmin(request)(notePayment, { body })
+
+  // Nothing is said of it before the e-mail is confirmed.
+  await visit(page, '/dashboard')
+  await expect(card(page, first)).toContainText('Falta $24.50')
+  await expect(page.getByText('a favor')).toHaveCount(0)
+  await toTheLastStep(page)
+  await fillAddress(page)
+  await chooseSlot(page)
+  await goToConfirm(page)
+  await expect(line(page, 'en efectivo')).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+
+  await visit(page, await mailedPath(ana, 'verificar'))
+  await expect(page.getByText('Tu correo quedó confirmado.')).toBeVisible()
+  await visit(page, '/dashboard')
+  await expect(page.getByText('Tienes $5.00 a favor')).toBeVisible()
+  await expectFitsAndAccessible(page)
+
+  await visit(page, '/haz-tu-pedido?paso=confirmar')
+  const use = page.getByRole('checkbox', { name: 'Usar $5.00 de tu saldo' })
+  await expect(use).not.toBeChecked()
+  await use.check()
+  await expect(page.getByText('Usar $5.00 de tu saldo y pagar $9.00')).toBeVisible()
+  await expect(sendButton(page)).toContainText('$14.00')
+  await expectFitsAndAccessible(page)
+  expect(await send(page)).toMatchObject({ usarSaldo: true, total: 14 })
+  await expect(sentPage(page)).toContainText('Usamos $5.00 de tu saldo. Te quedan $9.00 por pagar.')
+  const number = await orderNumber(page)
+
+  await visit(page, '/dashboard')
+  await expect(page.getByRole('article', { name: `Pedido ${number}` })).toContainText('Falta $9.00')
+  await expect(page.getByText('a favor')).toHaveCount(0)
+  await tab(page, 'Mis Pedidos').click()
+  await expect(page.getByRole('article', { name: `Pedido ${number}` })).toContainText('Falta $9.00')
+})
