@@ -1,6 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { usd } from '#shop/money.ts'
 import { readCustomerMoney } from '#shop/payments/contract.ts'
+import { aPhoto } from '#tests/support/pictures.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { aPerson, type Person } from './account-steps.ts'
 import { openAdmin, storedOrder } from './admin-steps.ts'
@@ -26,6 +27,15 @@ const row = (page: Page, id: string) =>
     .getByRole('row')
     .filter({ hasText: `#${short(id)}` })
     .first()
+
+/** Pastes a picture, as from a chat. */
+const paste = (dialog: Locator, base64: string) =>
+  dialog.locator('form').evaluate((form, text) => {
+    const clipboardData = new DataTransfer()
+    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+    clipboardData.items.add(new File([bytes], 'yappy.jpg', { type: 'image/jpeg' }))
+    form.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, base64)
 
 test('a payment is noted in the office in at most 4 taps, and reversed with a reason @ambos', async ({
   page,
@@ -123,8 +133,14 @@ test('half a kilo that came bad is returned by its grams, and its money paid bac
   const [id = ''] = await deliver(page, request, ana, 1)
   await openAdmin(page, `/admin/pedidos?pedido=${id}`)
   await money(page).getByRole('button', { name: 'Recibí un pago' }).click()
-  await page.getByRole('dialog', { name: 'Recibí un pago' }).getByRole('button', { name: 'Anotar $24.50' }).click()
+  const payment = page.getByRole('dialog', { name: 'Recibí un pago' })
+  await paste(payment, await aPhoto())
+  await expect(payment.getByText('Foto lista. Poner otra')).toBeVisible()
+  await payment.getByRole('button', { name: 'Anotar $24.50' }).click()
   await expect(money(page).getByText('Pagado')).toBeVisible()
+  await money(page).getByText('Ver la foto').click()
+  const kept = money(page).getByRole('img', { name: 'Foto: Efectivo $24.50' })
+  await expect.poll(() => kept.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
   await money(page).getByRole('button', { name: 'Devolución' }).click()
   const dialog = page.getByRole('dialog', { name: 'Devolución' })
@@ -132,6 +148,9 @@ test('half a kilo that came bad is returned by its grams, and its money paid bac
   await dialog.getByLabel('Gramos (opcional)').fill('500')
   await expect(dialog.getByLabel('Cuánto')).not.toHaveValue('')
   await dialog.getByLabel('Por qué').fill('Un bistec con mal olor')
+  const buffer = Buffer.from(await aPhoto(), 'base64')
+  await dialog.getByLabel(/^Foto de la pieza/).setInputFiles({ name: 'bistec.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(dialog.getByRole('img', { name: 'La foto que se guarda' })).toBeVisible()
   await expectFitsAndAccessible(page)
   await dialog.getByRole('button', { name: 'Anotar la devolución' }).click()
   await expect(money(page).getByText(/^Sobra \$/)).toBeVisible()

@@ -112,6 +112,9 @@ test('the settings show a load error and load on retry', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText(error)
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
   await expect(field(page, 'Nombre de la tienda')).toHaveValue('Ferrete')
+  await page.getByRole('link', { name: 'Búsqueda' }).click()
+  await expect(page.getByRole('group', { name: 'Búsqueda' })).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Búsqueda' })).toBeInViewport()
   // Long texts are not cut off.
   for (const name of ['Cómo se paga', 'Orden de las categorías', 'Sobre el peso'])
     expect(await field(page, name).evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0)

@@ -7,7 +7,7 @@ import { expect, test, visit } from './steps.ts'
 
 const teamRegion = (page: Page) => page.getByRole('region', { name: 'La gente de la tienda' })
 
-test('adding a person, changing their role and suspending them are all logged', async ({ page }) => {
+test('adding a person, changing their role and data and suspending them are all logged', async ({ page }) => {
   const username = `nino.${Date.now()}`
   await openAdmin(page, '/admin/equipo')
   await page.getByRole('button', { name: 'Agregar a alguien' }).click()
@@ -15,6 +15,7 @@ test('adding a person, changing their role and suspending them are all logged', 
   await form.getByRole('button', { name: 'Agregar', exact: true }).click()
   await expect(form.getByLabel('Usuario')).toHaveAccessibleDescription('Escribe el usuario')
   await form.getByLabel('Usuario').fill(username)
+  await form.getByLabel('Teléfono').fill('6123-4567')
   await form.getByLabel('Primera contraseña').fill('clave uno')
   await form.getByLabel('Confirmar contraseña').fill('clave dos')
   await form.getByRole('button', { name: 'Agregar', exact: true }).click()
@@ -25,6 +26,15 @@ test('adding a person, changing their role and suspending them are all logged', 
 
   await teamRegion(page).getByLabel(`Rol de ${username}`).selectOption('editor')
   await expect(page.getByText(`Guardamos el cambio de ${username}.`)).toBeVisible()
+  await expect(teamRegion(page).getByRole('row', { name: username }).getByRole('link')).toHaveAttribute(
+    'href',
+    'tel:+50761234567',
+  )
+  await page.getByRole('button', { name: `Cambiar los datos de ${username}` }).click()
+  await page.getByRole('dialog').getByLabel('Nombre').fill('Antonio Ruiz')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(teamRegion(page).getByRole('row', { name: username })).toContainText('Antonio Ruiz')
   await page.route('**/api/admin/team/*', (route) => route.abort())
   await page.getByRole('switch', { name: `${username} puede entrar` }).click()
   await expect(page.getByRole('alert')).toHaveText('No se pudo conectar con el servidor')
@@ -36,7 +46,7 @@ test('adding a person, changing their role and suspending them are all logged', 
   await page.getByLabel('Buscar').fill(username.toUpperCase())
   await page.getByLabel('Buscar').press('Enter')
   await expect(page).toHaveURL(new RegExp(`busca=${username.toUpperCase()}`))
-  await expect(page.getByRole('listitem').filter({ hasText: username })).toHaveCount(3)
+  await expect(page.getByRole('listitem').filter({ hasText: username })).toHaveCount(4)
   await page.getByLabel('Buscar').fill('nada de nada')
   await page.getByRole('button', { name: 'Buscar' }).click()
   await expect(page.getByText('Nada coincide con esa búsqueda')).toBeVisible()

@@ -8,7 +8,7 @@ import { openAdmin, storedOrder } from './admin-steps.ts'
 import { askByAdmin } from './calls.ts'
 import { countInput } from './counted-input.ts'
 import { testInOwnShop } from './own-shop.ts'
-import { expectLargeTargets, fecha, order, type } from './packing-steps.ts'
+import { expectLargeTargets, fecha, openOrder, order, type } from './packing-steps.ts'
 import { aPerson, expect } from './steps.ts'
 
 const test = testInOwnShop()
@@ -88,6 +88,19 @@ test('with a scanner it takes at most 90', async ({ page, request }) => {
     productos.map(({ gramosReales }: { gramosReales: number }) => gramosReales),
   )
   expect(gramos.filter((of) => `${of}` === '1000,1020,1000')).toHaveLength(ORDERS / 2)
+})
+
+test('a long note of a customer has three lines, and the rest with one tap', async ({ page, request }) => {
+  const fonda = { ...aPerson(), notas: 'Cortado grueso y sin hueso. '.repeat(15) }
+  await order(request, fonda, CUTS)
+  await openOrder(page, fonda)
+  const note = page.getByText(/^«Cortado grueso/)
+  const height = async () => (await note.boundingBox())?.height ?? 0
+  const short = await height()
+  await page.getByRole('button', { name: 'Ver todo' }).click()
+  expect(await height()).toBeGreaterThan(2 * short)
+  await page.getByRole('button', { name: 'Ver menos' }).click()
+  expect(await height()).toBe(short)
 })
 
 /** Lines, keypad and «Anotar» of an order are seen at once above the bar of the tabs; nothing is too small for wet hands. */

@@ -29,6 +29,7 @@ import {
   TODAY,
 } from './example-orders.ts'
 import type { Parts } from './fuzz-inputs.ts'
+import { PAYMENT_EXAMPLES } from './payments.ts'
 import { ana, luis, PASSWORD, type Person, pendiente, register, rosa } from './people.ts'
 import { addToGallery } from './pictures.ts'
 import type { TestShop } from './test-shop.ts'
@@ -74,7 +75,7 @@ const REAL: { [Name in CallName]?: (shop: TestShop) => Promise<Pick<Parts, 'para
     return { params, body: { version: order?.version, total: (order?.total ?? 0) / 100 } }
   },
   moveOrders: async (shop) => ({ body: { pedidos: [(await addOrder(shop)).params.id] } }),
-  moveBalance: addOrder,
+  ...PAYMENT_EXAMPLES,
   allOrders: addOrder,
   getOrder: addOrder,
   orderStats: addOrder,

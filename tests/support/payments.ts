@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { CallInput } from '#shop/endpoint.ts'
-import { getOrder } from '#shop/orders/contract.ts'
+import { getOrder, setOrderEstado } from '#shop/orders/contract.ts'
 import { addAdjustment, notePayment } from '#shop/payments/contract.ts'
+import { customerOf } from './customers.ts'
+import { addOrder } from './example-orders.ts'
 import { luis, rosa } from './people.ts'
+import { aPhoto } from './pictures.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** What a device says of something that it notes now. */
@@ -31,4 +34,37 @@ export async function readOrderOf(shop: TestShop, id: string) {
   const answer = await shop.as(luis).call(getOrder, { params: { id } })
   if (!answer.ok) throw new Error(answer.error)
   return answer.order
+}
+
+/** A delivered order of Ana's, and her record. */
+async function addDelivered(shop: TestShop) {
+  const { id } = (await addOrder(shop)).params
+  await shop.as(luis).ask(setOrderEstado, { params: { id }, body: { estado: 'entregado' } })
+  return { id, customer: (await customerOf(shop, id)) ?? '' }
+}
+
+/** A payment of such an order, with a picture. */
+async function addPayment(shop: TestShop) {
+  const { id } = await addDelivered(shop)
+  const pago = await receive(shop, { monto: 21, pedidos: [{ id, monto: 21 }], foto: await aPhoto() })
+  return { params: { id: pago.id } }
+}
+
+/** What the examples of the calls about payments name. */
+export const PAYMENT_EXAMPLES = {
+  notePayment: async (shop: TestShop) => {
+    const { id } = await addDelivered(shop)
+    return { body: { monto: 21, pedidos: [{ id, monto: 21 }] } }
+  },
+  reversePayment: addPayment,
+  sharePayment: addPayment,
+  readPaymentPhoto: addPayment,
+  moveBalance: async (shop: TestShop) => ({ params: { id: (await addDelivered(shop)).id }, body: { que: 'dejar' } }),
+  addAdjustment: async (shop: TestShop) => ({ params: { id: (await addDelivered(shop)).id } }),
+  reverseAdjustment: async (shop: TestShop) => {
+    const { id } = await giveBack(shop, (await addDelivered(shop)).id, 4)
+    return { params: { id } }
+  },
+  readCustomerMoney: async (shop: TestShop) => ({ params: { id: (await addDelivered(shop)).customer } }),
+  setOpeningBalance: async (shop: TestShop) => ({ params: { id: (await addDelivered(shop)).customer } }),
 }

@@ -1,4 +1,5 @@
 import { type Cents, cents, minus, usd } from '#shop/money.ts'
+import { takenWays } from '#shop/payments/how-to-pay.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import type { FormaPago } from '#shop/text/payment-ways.ts'
 import type { WizardState } from '#site/order-wizard/wizard-state.ts'
@@ -12,8 +13,6 @@ const WAYS: Record<FormaPago, string> = {
   tarjeta: 'con tarjeta',
   otro: 'de otra manera',
 }
-
-const FORMAS = Object.keys(WAYS) as FormaPago[]
 
 const change = (chosen: Partial<StoredDraft>) => updateDraft((draft) => ({ ...draft, ...chosen }))
 
@@ -45,7 +44,7 @@ export function Payment({
       <label>
         Pagas {WAYS[value]} · <span className="text-link">Cambiar</span>
         <select value={value} onChange={({ target }) => change({ formaPago: target.value as FormaPago })}>
-          {FORMAS.filter((way) => settings.formasDePago.includes(way)).map((way) => (
+          {takenWays(settings).map((way) => (
             <option key={way} value={way}>
               {WAYS[way]}
             </option>
