@@ -1,7 +1,6 @@
 import { type Cents, cents, minus, usd } from '#shop/money.ts'
-import { takenWays } from '#shop/payments/how-to-pay.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
-import type { FormaPago } from '#shop/text/payment-ways.ts'
+import { type FormaPago, takenWays } from '#shop/text/payment-ways.ts'
 import type { WizardState } from '#site/order-wizard/wizard-state.ts'
 import { type StoredDraft, updateDraft } from '#site/storage/draft-order.ts'
 import styles from './confirm-step.module.css'
