@@ -8,7 +8,6 @@ import { Table } from '#site/admin/kit/list/table.tsx'
 import { href } from '#site/links.ts'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
-import { MonthClaims } from './month-claims.tsx'
 import styles from './month-sheet.module.css'
 import { signedUsd } from './signed-usd.ts'
 
@@ -106,7 +105,6 @@ export function MonthSheet({ month }: { month: Month }) {
           </div>
         </div>
       )}
-      <MonthClaims key={mes} mes={mes} />
       {correcciones.length > 0 && (
         <section aria-labelledby="correcciones">
           <h3 id="correcciones">Correcciones de meses cerrados</h3>
