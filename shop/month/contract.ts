@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addDays } from '#shop/dates.ts'
 import { type Examples, endpoint } from '#shop/endpoint.ts'
 import { FORMAS_PAGO } from '#shop/text/payment-ways.ts'
 import { Day, DollarSum, Instant, SignedDollarSum } from '#shop/wire.ts'
@@ -87,6 +88,6 @@ export const exportMonth = endpoint({
 
 export const examples: Examples<typeof import('./contract.ts')> = (today) => ({
   readMonth: { params: { mes: today.slice(0, 7) } },
-  closeMonth: { params: { mes: today.slice(0, 7) }, body: { visto: 0 } },
+  closeMonth: { params: { mes: addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7) }, body: { visto: 0 } },
   exportMonth: { params: { mes: today.slice(0, 7), que: 'pagos' } },
 })
