@@ -40,8 +40,14 @@ export function flagsOf(items: readonly Item[], tokens: readonly Token[]): Flags
     if (item.kind === 'correction' || item.kind === 'be') corrections.add(item)
     if (item.kind === 'no') {
       const next = nextItem(items, at)
+      // 'las fajitas no, …' is about a line that was said before; '2 kilos de rabo no, …' corrects this one.
+      const isOfEnd =
+        items[at - 1]?.kind === 'name' &&
+        (!next.item ||
+          isSentence(next.item) ||
+          (isBreak(next.item) && !until(at, -1, isBreak).some(({ kind }) => kind === 'amount')))
       const isCorrection =
-        (next.item?.kind === 'break' && next.item.level === 'clause') ||
+        (!isOfEnd && next.item?.kind === 'break' && next.item.level === 'clause') ||
         next.item?.kind === 'correction' ||
         (next.item?.kind === 'amount' &&
           next.index === at + 1 &&
@@ -56,7 +62,6 @@ export function flagsOf(items: readonly Item[], tokens: readonly Token[]): Flags
         ))
           denied.add(each)
       const isOfBefore = next.index > at + 1 && (next.item?.kind === 'request' || next.item?.kind === 'less')
-      const isOfEnd = items[at - 1]?.kind === 'name' && (!next.item || isSentence(next.item))
       for (const each of isOfBefore || isOfEnd ? until(at, -1, isBreak) : [])
         if (isGoods(each) || each.kind === 'unknown') denied.add(each)
     }

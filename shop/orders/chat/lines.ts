@@ -177,6 +177,7 @@ export function draftsOf(
       previous === last &&
       isCorrected(at, at - 1) &&
       !isForeign(items, at) &&
+      !drafts.some((each) => each !== last && name.candidates.includes(each.product)) &&
       weightOf(last.unit)
     ) {
       for (const each of last.items) if (each.kind === 'name') used.add(each)
