@@ -3,12 +3,13 @@ import { ADMIN_ROLES, type AdminAccess, isAdminAccess, roleMay, roleWithin } fro
 import { ENDPOINTS } from './endpoints.ts'
 
 test.each<{ access: AdminAccess; who: string[] }>([
-  { access: 'admin', who: ['dueño', 'operador', 'editor', 'carnicero', 'repartidor'] },
+  { access: 'admin', who: ['dueño', 'operador', 'editor', 'carnicero', 'repartidor', 'contador'] },
   { access: 'operador', who: ['dueño', 'operador'] },
   { access: 'galería', who: ['dueño', 'operador', 'editor'] },
   { access: 'editor', who: ['dueño', 'editor'] },
   { access: 'carnicero', who: ['dueño', 'operador', 'carnicero'] },
   { access: 'repartidor', who: ['dueño', 'operador', 'repartidor'] },
+  { access: 'contador', who: ['dueño', 'contador'] },
   { access: 'dueño', who: ['dueño'] },
 ])('$who may do what needs the access $access', ({ access, who }) => {
   expect(ADMIN_ROLES.filter((rol) => roleMay(rol, access))).toEqual(who)

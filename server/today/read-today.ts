@@ -1,10 +1,11 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { readLastBackup } from '#server/backup/scheduled-backup.ts'
 import { readDays } from '#server/calendar/read-calendar.ts'
 import { IS_ON_SALE } from '#server/catalog/read-products.ts'
 import { products } from '#server/catalog/table.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Database } from '#server/db/connect.ts'
+import { claims, doorConflicts, paymentProofs } from '#server/money/table.ts'
 import { estadoIs, orderLines, orders } from '#server/orders/table.ts'
 import { IS_TO_BE_CUT, isInGroup } from '#server/overdue/overdue-orders.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
@@ -28,6 +29,10 @@ export async function readToday(context: AppContext, rol: AdminRol): Promise<Tod
     sinDia: await count('sin_dia'),
     sinRetirar: await count('sin_retirar'),
     porLlamar: await count('por_llamar'),
+    comprobantes: await db.$count(paymentProofs, isNull(paymentProofs.respuesta)),
+    reclamos: await db.$count(claims, isNull(claims.aceptado)),
+    contradicciones: await db.$count(doorConflicts, isNull(doorConflicts.resueltoEn)),
+    porDevolver: await count('por_devolver'),
     agotados: await readSoldOut(db),
     fallidas: await countFailed(db, ['correo', 'whatsapp']),
     respaldo: roleMay(rol, 'dueño') ? await readMissingBackup(context) : null,

@@ -92,8 +92,12 @@ const digitsIn = (text: string): number => text.replace(/\D/g, '').length
 export const howToPay = ({ comoPagar, formasDePago }: { comoPagar: string; formasDePago: string }): HowToPay[] =>
   parseHowToPay(comoPagar).ways.filter(({ forma }) => formasDePago.split(', ').includes(forma))
 
+/** The ways that the shop takes, cash first. */
+export const takenWays = ({ formasDePago }: { formasDePago: string }): FormaPago[] =>
+  FORMAS_PAGO.filter((way) => formasDePago.split(', ').includes(way))
+
 /** How a customer means to pay where nobody said: as the last time, else in cash, while the shop takes it. */
-export function usualWay(last: FormaPago | null | undefined, { formasDePago }: { formasDePago: string }): FormaPago {
-  const taken = FORMAS_PAGO.filter((way) => formasDePago.split(', ').includes(way))
+export function usualWay(last: FormaPago | null | undefined, settings: { formasDePago: string }): FormaPago {
+  const taken = takenWays(settings)
   return taken.find((way) => way === last) ?? taken[0] ?? 'efectivo'
 }

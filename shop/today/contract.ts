@@ -12,7 +12,7 @@ export const readToday = endpoint({
   path: '/admin/today',
   access: 'operador',
   summary:
-    'Lo que hoy necesita a una persona: pedidos atrasados, sin confirmar, sin día nuevo y listos sin retirar, clientes por llamar, cortes agotados que alguien pidió, correos y mensajes que fallaron y, para el dueño, un respaldo que falta; con las horas de hoy y lo que falta cortar.',
+    'Lo que hoy necesita a una persona: pedidos atrasados, sin confirmar, sin día nuevo y listos sin retirar, clientes por llamar, pagos y reclamos por contestar, dinero por devolver, cortes agotados que alguien pidió, correos y mensajes que fallaron y, para el dueño, un respaldo que falta; con las horas de hoy y lo que falta cortar.',
   reply: z.object({
     /** Counts of orders; `GET /orders/all` lists each with its `filtro`, and `sinConfirmar` with `estado=pendiente`. */
     atrasados: z.int(),
@@ -20,6 +20,11 @@ export const readToday = endpoint({
     sinDia: z.int(),
     sinRetirar: z.int(),
     porLlamar: z.int().default(0),
+    /** What customers say they paid, what went wrong, and what contradicts the office at the door: `/admin/dinero`. */
+    comprobantes: z.int().default(0),
+    reclamos: z.int().default(0),
+    contradicciones: z.int().default(0),
+    porDevolver: z.int().default(0),
     agotados: z.array(SoldOut),
     /** Mails and messages that failed for good, by queue. */
     fallidas: z.array(z.object({ cola: z.enum(COLAS), cuantas: z.int() })),

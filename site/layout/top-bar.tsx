@@ -118,13 +118,8 @@ function Menu({ telefono }: { telefono: string }) {
       <Link to={MY_ORDER_PATH}>Mi pedido</Link>
       <Link to={href('/que-cocino')}>¿Qué cocino hoy?</Link>
       <SectionLinks />
+      <a href={`tel:+${withCountry(telefono)}`}>Llama al {phoneText(telefono)}</a>
       <AccountLinks />
-      <a className={styles.call} href={`tel:+${withCountry(telefono)}`}>
-        <Icon name="phone" />
-        <span>
-          Llama al <span className="nowrap">{phoneText(telefono)}</span>
-        </span>
-      </a>
     </nav>
   )
 }

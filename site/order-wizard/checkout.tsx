@@ -31,7 +31,7 @@ export function Checkout({
 }) {
   const { ticket, fromAccount, buyer, isSettled } = order
   const { lines, priced } = ticket
-  const draft = withPayment(withAddress(order.draft), order)
+  const draft = completed(order)
   const { send, confirm, acceptPrice, reset } = useSubmitOrder({ draft, buyer, lines, priced }, setSubmitState)
   useRefusedWaiting({ buyer, isSettled }, setSubmitState)
   const refused = submitState.is === 'invalid' ? submitState.errors : NO_ERRORS
@@ -57,21 +57,13 @@ export function Checkout({
   )
 }
 
-/** The draft with the text of its address, which nothing before step 2 needs. */
-const withAddress = ({ cliente, ...draft }: WizardState['draft']): WizardState['draft'] => ({
+/**
+ * The draft with what nothing before step 2 needs: the text of its address, and the way to pay, as chosen in this
+ * browser, else as with the account's last order, else in cash. A balance that is gone is not used.
+ */
+const completed = ({ draft: { cliente, ...draft }, past, saldo, ticket }: WizardState): WizardState['draft'] => ({
   ...draft,
   cliente: { ...cliente, direccion: direccionOf(cliente.lugar) },
-})
-
-/**
- * The draft with the way to pay: as chosen in this browser, else as with the account's last order, else in cash. A
- * balance that is gone, or was another account's, is not used.
- */
-const withPayment = (
-  draft: WizardState['draft'],
-  { past, saldo, ticket }: Pick<WizardState, 'past' | 'saldo' | 'ticket'>,
-): WizardState['draft'] => ({
-  ...draft,
   formaPago: usualWay(draft.formaPago || past.find(({ formaPago }) => formaPago)?.formaPago, ticket.settings),
   usarSaldo: draft.usarSaldo && !!saldo,
 })

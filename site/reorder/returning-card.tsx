@@ -18,15 +18,19 @@ import { repeatableSent } from './repeatable-order.ts'
 import styles from './returning-card.module.css'
 import { UsualCuts } from './usual-order.tsx'
 
-/** «Tu pedido #… llega el lunes», until its delivery window is over; then «Lo de siempre». */
-export function ReturningCard({ settings }: { settings: PublicSettings }) {
+/**
+ * «Tu pedido #… llega el lunes», until its delivery window is over; then «Lo de siempre». With `past`, the orders of the
+ * account, the second only.
+ */
+export function ReturningCard({ settings, past: loaded }: { settings: PublicSettings; past?: readonly Order[] }) {
   const { user } = useAuth()
-  const past = usePastOrders(user)?.orders
+  const past = usePastOrders(loaded ? undefined : user)?.orders
   const sent = useSentOrders()
   useEffect(removeExpired, [])
   const [next] = sent
     .filter((order) => !isPast(order, Date.now()))
     .toSorted((a, b) => (deliveryTime(a) < deliveryTime(b) ? -1 : 1))
+  if (loaded) return <RepeatCard past={loaded} settings={settings} />
   if (next) return <NextOrder order={next} />
   if (past === undefined) return null
   return (
@@ -68,7 +72,7 @@ function NextOrder({ order: { id, tipoEntrega, cliente } }: { order: SentOrder }
  * «Lo de siempre» of an account, or else the last order of this browser; `children` when there is neither. A guest can
  * have it forgotten.
  */
-export function RepeatCard({
+function RepeatCard({
   past,
   settings,
   children,

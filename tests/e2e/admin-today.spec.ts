@@ -131,7 +131,17 @@ test(
 test('Hoy says that all is well, that it failed, and that it loads', async ({ page }) => {
   const TODAY = '**/api/admin/today'
   const quiet = {
-    ...{ atrasados: 0, sinConfirmar: 0, sinDia: 0, sinRetirar: 0, porLlamar: 0 },
+    ...{
+      atrasados: 0,
+      sinConfirmar: 0,
+      sinDia: 0,
+      sinRetirar: 0,
+      porLlamar: 0,
+      comprobantes: 0,
+      reclamos: 0,
+      contradicciones: 0,
+      porDevolver: 0,
+    },
     ...{ agotados: [], fallidas: [], respaldo: null },
   }
   await page.route(TODAY, async (route) => {

@@ -152,8 +152,8 @@ test('the menu of a phone opens, leads to a section and closes', async ({ page }
   const menu = page.getByRole('navigation', { name: 'Menú' })
   await page.getByRole('button', { name: 'Abrir menú' }).click()
   await expect(menu.getByRole('link')).toContainText([
-    ...['Haz tu pedido', 'Mi pedido', '¿Qué cocino hoy?', 'Cortes', 'Mapa', 'Entregas', 'Blog', 'Mayoristas'],
-    ...['Iniciar sesión', 'Crear cuenta', 'Llama al'],
+    ...['Haz tu pedido', 'Mi pedido', '¿Qué cocino hoy?', 'Cortes', 'Mapa', 'Entregas', 'Blog', 'Llama al'],
+    ...['Mayoristas', 'Iniciar sesión', 'Crear cuenta'],
   ])
   await page.getByRole('button', { name: 'Cerrar menú' }).click()
   await expect(menu).toBeHidden()

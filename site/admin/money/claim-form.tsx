@@ -24,7 +24,7 @@ export function AddClaim({
   if (estado !== 'entregado') return null
   const names = lineTexts(productos).map(({ name }) => name)
   return (
-    <>
+    <div className="stack gap-2 start">
       <Button variant="outline" size="small" onClick={() => setOpen(true)}>
         Algo salió mal
       </Button>
@@ -40,6 +40,6 @@ export function AddClaim({
           }}
         />
       </Modal>
-    </>
+    </div>
   )
 }

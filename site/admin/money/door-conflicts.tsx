@@ -24,7 +24,7 @@ import { KeptPhoto } from '#site/ui/graphics/kept-photo.tsx'
 import styles from './door-conflicts.module.css'
 
 /** What happened at the door and contradicts what the office has, live. */
-function useDoorConflicts() {
+export function useDoorConflicts() {
   const { call } = useAdmin()
   const conflicts = useAdminData(readDoorConflicts, {})
   useLiveReload(watchOrders, conflicts)
@@ -40,8 +40,7 @@ function useDoorConflicts() {
 }
 
 /** «En la puerta»: what a person settles; nothing at all while there is nothing. */
-export function DoorConflicts() {
-  const conflicts = useDoorConflicts()
+export function DoorConflicts({ conflicts }: { conflicts: ReturnType<typeof useDoorConflicts> }) {
   if (conflicts.data?.conflictos.length === 0 && conflicts.error === undefined) return null
   return (
     <section className="stack" aria-labelledby="puerta">

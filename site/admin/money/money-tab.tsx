@@ -7,19 +7,27 @@ import { TabHeader } from '#site/admin/shell/tab-header.tsx'
 import { href } from '#site/links.ts'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#site/ui/forms/button.tsx'
+import { DoorConflicts, useDoorConflicts } from './door-conflicts.tsx'
 import { WaitingClaims } from './waiting/waiting-claims.tsx'
 import { WaitingProofs } from './waiting/waiting-proofs.tsx'
 
-/** «Dinero»: what customers told of money and waits for a person. Live; empty when all is well. */
+/**
+ * «Dinero»: what customers told of money, and what at the door contradicts the office, until a person has answered it.
+ * Live; empty when all is well.
+ */
 export default function MoneyTab() {
   const proofs = useAdminData(readProofs, {})
   const claims = useAdminData(readClaims, {})
+  const conflicts = useDoorConflicts()
   const reload = () => {
     proofs.reload()
     claims.reload()
   }
   useLiveReload(watchOrders, { reload, isLoading: proofs.isLoading || claims.isLoading })
-  const isEmpty = proofs.data?.comprobantes.length === 0 && claims.data?.reclamos.length === 0
+  const isEmpty =
+    proofs.data?.comprobantes.length === 0 &&
+    claims.data?.reclamos.length === 0 &&
+    conflicts.data?.conflictos.length === 0
   return (
     <>
       <TabHeader>
@@ -35,6 +43,7 @@ export default function MoneyTab() {
         <Loaded of={claims} waiting="Cargando los reclamos...">
           {({ reclamos }) => <WaitingClaims claims={reclamos} reload={reload} />}
         </Loaded>
+        <DoorConflicts conflicts={conflicts} />
       </div>
     </>
   )

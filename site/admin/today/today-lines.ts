@@ -17,6 +17,7 @@ export interface TodayLine {
 /** The lines of «Hoy» that are not zero, the overdue orders first (docs/rules.md#today). */
 export function todayLines(today: Today): TodayLine[] {
   const { atrasados, sinConfirmar, sinDia, sinRetirar, porLlamar, agotados, fallidas, respaldo } = today
+  const { comprobantes, reclamos, contradicciones, porDevolver } = today
   const orders = href('/admin/pedidos')
   return [
     ...countLines(atrasados, ['pedido atrasado', 'pedidos atrasados'], {
@@ -45,6 +46,18 @@ export function todayLines(today: Today): TodayLine[] {
         },
       ),
     ),
+    ...countLines(comprobantes, ['cliente dice que pagó', 'clientes dicen que pagaron'], {
+      note: 'Mira si llegó',
+      to: href('/admin/dinero'),
+    }),
+    ...countLines(reclamos, ['reclamo por contestar', 'reclamos por contestar'], { to: href('/admin/dinero') }),
+    ...countLines(contradicciones, ['entrega no cuadra', 'entregas no cuadran'], {
+      note: 'Lo que pasó en la puerta no es lo que dice la oficina',
+      to: href('/admin/dinero'),
+    }),
+    ...countLines(porDevolver, ['pedido con dinero por devolver', 'pedidos con dinero por devolver'], {
+      to: `${orders}?filtro=por_devolver`,
+    }),
     ...countLines(sinRetirar, ['pedido listo sin retirar', 'pedidos listos sin retirar'], {
       to: `${orders}?filtro=sin_retirar&orden=entrega`,
     }),

@@ -25,7 +25,7 @@ export function Hero({ settings, firstDelivery }: { settings: PublicSettings; fi
           Más de 20 cortes de res 100% panameña, por kilo o medio kilo. Te los llevamos a tu casa o los retiras en la
           tienda.
         </p>
-        <ReturningCustomer settings={settings} />
+        <ReturningCustomer className={styles.returning} settings={settings} />
         <div className={styles.actions}>
           <ButtonLink variant="brand" to={href('/haz-tu-pedido')}>
             Haz tu pedido

@@ -1,6 +1,6 @@
 import { type Cents, cents, minus, usd } from '#shop/money.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
-import type { FormaPago } from '#shop/text/payment-ways.ts'
+import { type FormaPago, takenWays } from '#shop/text/payment-ways.ts'
 import type { WizardState } from '#site/order-wizard/wizard-state.ts'
 import { type StoredDraft, updateDraft } from '#site/storage/draft-order.ts'
 import styles from './confirm-step.module.css'
@@ -12,8 +12,6 @@ const WAYS: Record<FormaPago, string> = {
   tarjeta: 'con tarjeta',
   otro: 'de otra manera',
 }
-
-const FORMAS = Object.keys(WAYS) as FormaPago[]
 
 const change = (chosen: Partial<StoredDraft>) => updateDraft((draft) => ({ ...draft, ...chosen }))
 
@@ -45,7 +43,7 @@ export function Payment({
       <label>
         Pagas {WAYS[value]} · <span className="text-link">Cambiar</span>
         <select value={value} onChange={({ target }) => change({ formaPago: target.value as FormaPago })}>
-          {FORMAS.filter((way) => settings.formasDePago.includes(way)).map((way) => (
+          {takenWays(settings).map((way) => (
             <option key={way} value={way}>
               {WAYS[way]}
             </option>

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { cents, usd } from '#shop/money.ts'
+import { usd } from '#shop/money.ts'
 import { countCuts } from '#shop/orders/lines/cut-count.ts'
 import { DeliveryMeter } from '#site/order-wizard/cart/delivery-meter.tsx'
 import type { TicketState } from '#site/order-wizard/wizard-state.ts'
@@ -30,7 +30,7 @@ export function OrderBar({
   const { priced, promo, lines } = ticket
   const isEmpty = lines.length === 0
   const isChecking = promo.is === 'checking'
-  const total = isChecking ? '…' : usd(isEmpty ? cents(0) : priced.total)
+  const total = isChecking ? '…' : isEmpty ? '$0.00' : usd(priced.total)
   const fee = deliveryText(ticket)
   return (
     <>

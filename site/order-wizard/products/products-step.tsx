@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Categoria, orderCategories } from '#shop/catalog/categories.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
@@ -9,7 +9,7 @@ import { TicketAside } from '#site/order-wizard/cart/ticket-aside.tsx'
 import { StepHeading } from '#site/order-wizard/step-heading.tsx'
 import type { LinkTarget } from '#site/order-wizard/step-url.ts'
 import type { CartActions, WizardState } from '#site/order-wizard/wizard-state.ts'
-import { RepeatInStep } from '#site/reorder/returning.tsx'
+import { ReturningCustomer } from '#site/reorder/returning.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { CategoryChips, showCategory } from './category-chips.tsx'
 import { CategorySection, countText } from './category-section.tsx'
@@ -19,7 +19,7 @@ import styles from './products-step.module.css'
 import { SearchBox } from './search-box.tsx'
 
 /** The button that adds a cut. */
-const ADD = 'article button[aria-label]'
+const ADD = 'article button'
 
 /** Step 1: the products by category, a search, and the ticket beside them (a bar and a sheet on phones). */
 export function ProductsStep({
@@ -36,7 +36,6 @@ export function ProductsStep({
   const [toggled, setToggled] = useState<Partial<Record<Categoria, boolean>>>({})
   const { settings, lines } = ticket
   const navigate = useNavigate()
-  const counter = useRef<HTMLDivElement>(null)
   const isEmpty = lines.length === 0
   const searched = typed.trim()
   const found = find(typed)
@@ -58,7 +57,7 @@ export function ProductsStep({
 
   return (
     <div className={`container ${styles.layout}`}>
-      <div ref={counter}>
+      <div>
         <div className={styles.top}>
           <StepHeading>Escoge tus cortes</StepHeading>
           <SearchBox typed={typed} onType={search} />
@@ -77,7 +76,7 @@ export function ProductsStep({
             open={open}
           />
         )}
-        {isEmpty && !searched && <RepeatInStep past={past} settings={settings} />}
+        {isEmpty && !searched && <ReturningCustomer className={styles.again} {...{ past, settings }} />}
         <CategoryChips categorias={categorias} />
         {categorias.map((categoria) => (
           <CategorySection
@@ -115,9 +114,7 @@ export function ProductsStep({
           variant="highlight"
           blocked={isEmpty}
           aria-describedby={isEmpty ? WHY_BLOCKED : undefined}
-          onClick={() =>
-            isEmpty ? counter.current?.querySelector<HTMLElement>(ADD)?.focus() : navigate('?paso=datos')
-          }
+          onClick={() => (isEmpty ? document.querySelector<HTMLElement>(ADD)?.focus() : navigate('?paso=datos'))}
         >
           Continuar
         </Button>

@@ -83,7 +83,7 @@ export function ReceivedFields({
           />
         </div>
       )}
-      {forma === 'efectivo' && amount !== undefined && given !== undefined && given > amount && (
+      {forma === 'efectivo' && amount !== undefined && given !== undefined && notes.includes(given) && (
         <p role="status">
           Paga con {wholeUsd(given)} → <b>vuelto {usd(minus(given, amount))}</b>
         </p>
