@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mergeCustomers } from '#shop/customers/contract.ts'
+import { cents, sum } from '#shop/money.ts'
 import { setOrderEstado } from '#shop/orders/contract.ts'
 import { moveBalance, readCustomerMoney, reversePayment, setOpeningBalance } from '#shop/payments/contract.ts'
 import { aProduct } from '#tests/support/builders.ts'
@@ -7,6 +9,7 @@ import { orderOf } from '#tests/support/customers.ts'
 import { giveBack, noted, readOrderOf, receive } from '#tests/support/payments.ts'
 import { luis, rosa } from '#tests/support/people.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
+import { tries } from '#tests/support/tries.ts'
 
 const shop = setupTestShop()
 beforeEach(() => shop.seed(aProduct()))
@@ -60,6 +63,7 @@ describe('what a customer has in favour', () => {
   test('is not what a reversed payment was', async () => {
     const { id, customer } = await orderOfDora()
     const pago = await receive(shop, { monto: 20, cliente: customer })
+    shop.setClock('2026-11-20T11:00')
     const body = { ...noted(shop), motivo: 'Rebotó' }
     await shop.as(luis).call(reversePayment, { params: { id: pago.id }, body })
     expect(await move(id, 'usar')).toMatchObject({ ok: false, status: 409 })
@@ -124,4 +128,45 @@ describe('what an order has too much', () => {
     expect(await stateOf(id)).toEqual({ es: 'sobra', monto: 400 })
     expect(await move(id, 'dejar')).toMatchObject({ monto: 400 })
   })
+})
+
+test('whatever is paid, used and left: no cent appears or disappears, and nothing is used that is not there', async () => {
+  let lives = 0
+  const anyStep = fc.record({
+    does: fc.constantFrom('pays', 'pays', 'pays an order', 'usar', 'usar', 'dejar'),
+    order: fc.nat(2),
+    cents: fc.integer({ min: 1, max: 3000 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 8 }), async (steps) => {
+      lives += 1
+      const someone = { ...dora, telefono: `6${1_000_000 + lives}`, email: `dora${lives}@correo.com` }
+      const orders = [await orderOf(shop, someone), await orderOf(shop, someone), await orderOf(shop, someone)]
+      const customer = orders[0]?.customer ?? ''
+      let received = 0
+      for (const step of steps) {
+        const id = orders[step.order]?.id ?? ''
+        if (step.does === 'usar' || step.does === 'dejar') {
+          await move(id, step.does)
+          const { es } = (await stateOf(id)) ?? {}
+          if (step.does === 'dejar') expect(es).not.toBe('sobra')
+          else if ((await moneyOfDora(customer)).saldo > 0) expect(es).not.toBe('falta')
+        } else {
+          const monto = step.cents / 100
+          received += step.cents
+          await receive(shop, { monto, cliente: customer, pedidos: step.does === 'pays' ? [] : [{ id, monto }] })
+        }
+      }
+      const read = await Promise.all(orders.map(({ id }) => readOrderOf(shop, id)))
+      const given = read.flatMap(({ id, pagos }) =>
+        pagos.flatMap(({ pedidos }) => pedidos.filter((share) => share.id === id).map((share) => share.monto)),
+      )
+      const { saldo, porCobrar } = await moneyOfDora(customer)
+      expect(saldo).toBeGreaterThanOrEqual(0)
+      expect(saldo + given.reduce((total, each) => total + each, 0)).toBe(received)
+      const lacking = read.map(({ dinero }) => (dinero?.es === 'falta' ? dinero.monto : cents(0)))
+      expect(porCobrar).toBe(sum(lacking))
+    }),
+    { numRuns: tries(4, 200) },
+  )
 })
