@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, not, sql } from 'drizzle-orm'
 import { isOrderOfPerson, personOf } from '#server/customers/read-customer.ts'
 import { customers } from '#server/customers/table.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
@@ -60,8 +60,9 @@ export async function readMoneyOfPerson(db: Db, id: string): Promise<CustomerMon
     .where(
       and(
         isOrderOfPerson(db, personId),
-        or(estadoIs('active'), eq(orders.estado, 'entregado')),
-        ne(sql`${orders.total} - ${adjusted} - ${paid}`, 0),
+        not(orders.sinDatos),
+        // A cancelled order lacks what was paid back beyond what came in for it.
+        gt(sql`case when ${estadoIs('counts')} then ${orders.total} - ${adjusted} else 0 end`, paid),
       ),
     )
     .orderBy(asc(orders.fechaEntrega), asc(orders.fechaCreacion))
