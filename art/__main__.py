@@ -34,7 +34,7 @@ def make_models(names, folder, px, again):
             continue
         recipe = SECTIONS.get(name) or PIECES[name]
         maps = (section if name in SECTIONS else surface).build(recipe, px)
-        shape = mesh.to_mesh(maps, recipe.get('thick', 25), recipe.get('round', 5.5), seed=recipe.get('seed', 1))
+        shape = mesh.to_mesh(maps, recipe.get('thick', 25), recipe.get('round', 5.5), seed=recipe.get('seed', 1), wrapped=name in PIECES)
         mesh.save(name, maps, *shape, folder)
 
 
