@@ -120,9 +120,9 @@ SLICES = {
         muscles=[muscle((-34, 14, 64), (8, 26, 56), tone=.06, dir=30), muscle((62, 4, 32), (52, -30, 34), tone=-.14, dir=-40), muscle((-30, -54, 26), (10, -58, 28), tone=.12, dir=10)],
         rim=.4, seam=.5, marble=.35, thick=7, round=3, wave=2.4, seed=123),
     'rodaja': dict(outline=blob(60, 55, 13, .06, 1.22, .92), muscles=[muscle((-30, 0, 70), (10, 0, 66), tone=.05, dir=25), muscle((76, 10, 26), (60, 40, 20), tone=-.16, dir=70)],
-                   rim=1.4, rim_fn=lambda X, Y: .1 + 3.4 * ss(20, 50, Y), seam=1.2, marble=.4, thick=13, round=4.5, wave=1.4, seed=127, tint=(.84, .78, .84)),
+                   rim=1.4, rim_fn=lambda X, Y: .1 + 3.4 * ss(20, 50, Y), seam=1.2, marble=.4, thick=13, round=4.5, wave=1.4, seed=127, lean=(.84, .78, .84)),
     'rodaja_pale': dict(outline=blob(58, 57, 12, .07, 1.26, .86), muscles=[muscle((-30, 0, 70), (30, 0, 70), tone=.32, dir=15)],
-                        rim=1.2, rim_fn=lambda X, Y: .1 + 3 * ss(10, 44, Y), seam=1, marble=.35, thick=13, round=4.5, wave=1.4, seed=129, tint=(1.07, 1.6, 1.5)),
+                        rim=1.2, rim_fn=lambda X, Y: .1 + 3 * ss(10, 44, Y), seam=1, marble=.35, thick=13, round=4.5, wave=1.4, seed=129, lean=(1.07, 1.6, 1.5)),
 }
 for _i, (_w, _h, _t) in enumerate([(31, 24, 12), (27, 22, 10), (35, 20, 11), (24, 26, 12)]):
     SLICES['picado%d' % _i] = dict(outline=box(_w, _h, 60 + _i, .13, 3), muscles=[muscle((-60, 0, 60), (60, 0, 60), tone=[.1, -.12, .02, .2][_i], dir=[75, 20, 60, 110][_i])],
