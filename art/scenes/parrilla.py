@@ -23,7 +23,7 @@ SCENES = {
     'vacio': scene([o('vacio', 0, 4, 0, -6)], [aji(158, -98, 30, YELLOW, 3), sal(-134, -92)]),
     'costilla': scene(turned([o('costillar', 0, 0, 0, 0)] + [o('hueso_costilla' + b, x, y, 9, turn) for x, y, turn, b in ((-107, 88, -88, ''), (-43, 90, -91, '_b'), (23, 86, -90, ''), (89, 90, -92, '_b'))], 7), [aji(150, -104, 20, YELLOW, 3), sal(-140, -108)]),
     'asado-de-tira': scene([o('asado_tira', -8, 52, 0, 6), o('asado_tira', 6, -12, 0, 184, s=.97), o('asado_tira', 2, -74, 0, 2, s=1.02)], [aji(146, -112, 20, YELLOW, 3), sal(-130, -116)]),
-    'churrasco': scene([o('churrasco', -22, 30, 0, 8), o('churrasco', 22, -28, 12, 186, 5)], [aji(-112, -84, -20), sal(-84, -100)]),
+    'churrasco': scene([o('churrasco', -22, 30, 0, 8), o('churrasco', 22, -28, 12, 186, 5)], [aji(-150, -96, -20), sal(-112, -118)]),
     'punta-de-babilla': scene([o('punta_babilla', 0, 4, 0, 0)], [aji(-92, -92, -30), sal(-128, -70)]),
     'chorizo': scene([o('chorizo', -10, 64, 0, 4), o('chorizo_b', 8, 14, 0, -3), o('chorizo_c', -6, -44, 0, 2)], [aji(92, -78, 20, YELLOW, 2)]),
     'brochetas': skewers(),
