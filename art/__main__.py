@@ -16,7 +16,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 CACHE = os.path.join(os.path.dirname(HERE), '.cache', 'art')
 GROUNDS = dict(premium='#0F3D2E', parrilla='#F5B82E', plancha='#C2D9D9', guisos='#EC7A45', molida='#F6D5C8', especiales='#DCE6D3')
 # mm per texel of the maps, per cent of the full size, samples per pixel, how strongly noise is removed
-QUALITY = dict(full=(.16, 100, 40, 5.5), quick=(.2, 100, 16, 8), preview=(.4, 42, 10, 7))
+QUALITY = dict(full=(.16, 100, 40, 5.5), quick=(.25, 80, 12, 8), preview=(.4, 42, 10, 7))
 # one light for the whole shop: ten in the morning, sun from the upper left, one window in the gloss
 LIGHT = dict(sun=3.5, sky_strength=.5, elev=44, azim=132, soft=1.0, areas=[dict(pos=[-220, 430, 760], size=260, size_y=120, power=130, spec=True)])
 
@@ -34,7 +34,7 @@ def make_models(names, folder, px, again):
             continue
         recipe = SECTIONS.get(name) or PIECES[name]
         maps = (section if name in SECTIONS else surface).build(recipe, px)
-        shape = mesh.to_mesh(maps, recipe.get('thick', 25), recipe.get('round', 5.5), seed=recipe.get('seed', 1))
+        shape = mesh.to_mesh(maps, recipe.get('thick', 25), recipe.get('round', 5.5), seed=recipe.get('seed', 1), wrapped=name in PIECES)
         mesh.save(name, maps, *shape, folder)
 
 

@@ -9,7 +9,10 @@ from PIL import Image
 from .noise import fbm
 
 
-def to_mesh(m, thick=25., rnd=5.5, vox=0.8, side_noise=.8, seed=3, taper=0.0):
+def to_mesh(m, thick=25., rnd=5.5, vox=0.8, side_noise=.8, seed=3, taper=0.0, wrapped=False):
+    """Vertices, triangles and places on the maps. On a wall the map goes straight down, as through a slice; `wrapped`: it
+    goes back inwards, so that the side of a whole muscle shows no stretched stripes.
+    """
     f = int(round(vox / m['px'])); f = max(f, 1); vox = f * m['px']
     sd = ndi.gaussian_filter(m['sdf'], f / 2)[::f, ::f]
     h = ndi.gaussian_filter(m['h'], f)[::f, ::f]
@@ -31,7 +34,17 @@ def to_mesh(m, thick=25., rnd=5.5, vox=0.8, side_noise=.8, seed=3, taper=0.0):
     xs0 = X[0, 0]; ysb = Y[-1, 0]
     v = np.stack([xs0 + v[:, 0] * vox, ysb + v[:, 1] * vox, zs[0] + v[:, 2] * vox], 1)
     faces = faces[:, ::-1]
-    uv = np.stack([(v[:, 0] - m['x0']) / (m['x1'] - m['x0']), (v[:, 1] - m['y0']) / (m['y1'] - m['y0'])], 1)
+    seen = v[:, :2]
+    if wrapped:
+        at = [(m['y1'] - v[:, 1]) / vox - .5, (v[:, 0] - m['x0']) / vox - .5]
+        read = lambda a: ndi.map_coordinates(a, at, order=1, mode='nearest')
+        soft = ndi.gaussian_filter(sd, 8 / vox)
+        down, right = np.gradient(soft, vox)
+        below = np.clip(thick + read(h) - v[:, 2] - .6 * rnd, 0, None)
+        nx, ny = read(right), -read(down)
+        k = below / np.maximum(np.hypot(nx, ny), .3)
+        seen = seen - np.stack([nx * k, ny * k], 1)
+    uv = (seen - (m['x0'], m['y0'])) / (m['x1'] - m['x0'], m['y1'] - m['y0'])
     return v.astype('f4'), faces.astype('i4'), uv.astype('f4')
 
 

@@ -159,6 +159,7 @@ def build(rec, px):
         mus = mix(mus, np.array([214, 96, 84]) / 255., (.42 * hair)[..., None])
         mus = mix(mus, mus * .58, (.65 * np.maximum(gap, hair2))[..., None])
         mus = mix(mus, np.array([222, 168, 160]) / 255., (.34 * silver * (.55 + .45 * hair))[..., None])
+    mus = mus * np.array(rec.get('lean', (1, 1, 1)))
     fatc, fatp = (np.array(c) / 255. for c in rec.get('fat_tone', ((248, 232, 204), (242, 202, 176))))
     fw = .5 + .5 * fbm(X, Y, 14, 3, s + 951)
     fatcol = mix(fatc, fatp, (.55 * smoothstep(.3, .9, fw))[..., None])

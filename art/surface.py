@@ -115,10 +115,12 @@ def build(rec, px):
         fat = smoothstep(-.5, .5 + veil, q + .5 * veil * fbm(U / 4, V, 4, 3, s + 47))
         pink = smoothstep(.05, .7, fbm(X, Y, 16, 3, s + 951))
         fatcol = mix(FAT, FAT_PINK, (.6 * pink)[..., None]) * (1 + .05 * fbm(X, Y, 2.4, 3, s + 961))[..., None]
+        crease = smoothstep(.11, .02, np.abs(fbm(*warp(X, Y, 26, 6, s + 963, 2), 15, 3, s + 965))) * smoothstep(-.2, .4, fbm(X, Y, 44, 2, s + 967))
+        fatcol = mix(fatcol, fatcol * np.array([.93, .78, .7]), (.55 * crease)[..., None])
         fatcol = mix(fatcol * np.array([1, .82, .78]), fatcol, smoothstep(0, 2.2, q)[..., None])
         col = mix(col, fatcol, fat[..., None])
         h = h + fat * (1.1 * smoothstep(0, 6, q) + .5 * fbm(X, Y, 6, 3, s + 1011))
-        fine = mix(fine, .2 * fbm(X, Y, 3, 3, s + 1025), fat)
+        fine = mix(fine, .2 * fbm(X, Y, 3, 3, s + 1025) - .3 * crease, fat)
         rough = rough + .16 * fat
     bone = np.zeros(X.shape)
     for rib in rec.get('ribs', []):                    # bones that lie at the surface

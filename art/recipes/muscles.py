@@ -34,21 +34,21 @@ MUSCLES = {
     'palomilla_trozo': dict(
         outline=[(-140, -44), (-150, 4), (-140, 46), (-108, 74), (-50, 84), (16, 74), (74, 50), (116, 18), (132, -14), (112, -40), (60, -52), (-4, -62), (-66, -70), (-116, -62)],
         thick=44, round=18, dome=16, dome_width=24, seed=261, grain=-24, wiggle=.7, coarse=1.3, ridges=.7, streak=.6, edge_warp=4, tone=.03,
-        rim=lambda X, Y: 8 + 26 * ss(10, 70, Y + .35 * X) - 5 * ss(0, -40, Y), veil=8, ragged=.6, silver=spots((50, -24, 40, 9)),
-        face=dict(at=(-84, 0), to=196, slope=.85, cap=2.4, seam=1.0, marble=.9, parts=[([(-30, 34, 30), (26, 30, 26)], 0), ([(70, 36, 22)], -.16), ([(-84, 40, 20)], .14)])),
+        rim=lambda X, Y: 6 + 38 * ss(0, 66, Y + .35 * X + 5 * np.sin(X / 23.)) - 5 * ss(0, -40, Y), veil=14, ragged=.6, silver=spots((50, -24, 40, 9)),
+        face=dict(at=(-84, 0), to=196, slope=.85, cap=5, seam=1.0, marble=.9, parts=[([(-24, 34, 30), (10, 30, 26)], .02), ([(52, 20, 22), (60, 50, 20)], -.2), ([(-66, 40, 22)], .16)])),
     # knuckle: an egg of three heads under thin silver, hardly any fat
     'babilla_entera': dict(
         outline=[(-112, -26), (-116, 14), (-92, 52), (-46, 74), (6, 76), (56, 62), (98, 34), (122, 0), (112, -30), (72, -54), (16, -66), (-40, -66), (-88, -52)],
         thick=42, round=34, dome=26, dome_width=30, seed=241, grain=-6, bend=-.0006, wiggle=.6, coarse=1.1, ridges=.5, streak=.35, edge_warp=3, tone=.06,
         groove=both(line(-90, 30, 104, 18, 4, 3.4), line(-90, -24, 104, -10, 4, 3)), silver=both(spots((30, 2, 74, 16)), spots((10, 46, 60, 12)), spots((24, -40, 60, 10))), sheen=1.1, torn=9,
-        rim=lambda X, Y: 9 * ss(84, 112, X) + 1.5, veil=7, ragged=.4,
-        face=dict(at=(-72, 2), to=184, slope=1.0, seam=1.1, marble=.5, parts=[([(-4, 26, 20), (6, 40, 18)], .04), ([(44, 30, 26)], -.14), ([(-44, 34, 26)], .12)])),
+        rim=lambda X, Y: 3 + 3 * np.sin(X / 22. + 1) - 9 * ss(80, 108, X), veil=8, ragged=.4,
+        face=dict(at=(-72, 2), to=184, slope=1.0, seam=1.3, marble=.5, parts=[([(-6, 22, 22), (4, 40, 20)], .04), ([(42, 30, 28)], -.2), ([(-46, 34, 28)], .16)])),
     # the thick corner of the round: a three-sided block that ends in a blunt point
     'rincon': dict(
         outline=[(-126, -62), (-138, -20), (-136, 34), (-112, 66), (-66, 74), (-10, 58), (40, 36), (88, 10), (126, -22), (134, -46), (108, -58), (50, -62), (-20, -72), (-86, -78)],
-        thick=46, round=22, dome=14, dome_width=22, seed=291, grain=-30, wiggle=.6, coarse=1.5, ridges=.9, tone=-.02, streak=.5, edge_warp=4,
-        groove=line(-90, -46, 110, -44, 5, 4), rim=lambda X, Y: 3 + 13 * ss(-10, 40, Y + .62 * X - 8), veil=5, ragged=.5, silver=spots((-10, 14, 54, 12), (40, -50, 44, 8)), torn=8,
-        face=dict(at=(-88, 0), to=174, slope=.9, cap=3.2, seam=.9, marble=.5, parts=[([(0, 30, 44)], -.05), ([(56, 44, 24)], .14)])),
+        thick=46, round=22, dome=14, dome_width=22, seed=291, grain=-30, wiggle=.6, coarse=1.5, ridges=.9, tone=.04, streak=.5, edge_warp=4,
+        groove=line(-84, -40, 100, -46, 9, 5), rim=lambda X, Y: 3 + 16 * ss(-10, 40, Y + .62 * X - 8) - 22 * ss(70, 112, X), veil=7, ragged=.5, silver=spots((-10, 14, 54, 12), (40, -50, 44, 8)), torn=8,
+        face=dict(at=(-88, 0), to=174, slope=.9, cap=3.2, seam=.9, marble=.6, parts=[([(-16, 26, 40)], -.08), ([(44, 40, 30)], .16)])),
     # the flat of the round: a long pale brick with an even cap of fat along one side
     'pulpa_blanca': dict(
         outline=[(-156, -44), (-164, -6), (-160, 34), (-134, 56), (-84, 60), (-20, 56), (48, 58), (112, 56), (156, 40), (168, 4), (160, -32), (124, -46), (60, -48), (-8, -50), (-76, -54), (-128, -54)],
@@ -59,28 +59,34 @@ MUSCLES = {
     'pulpa_negra': dict(
         outline=[(-128, -46), (-136, 8), (-118, 58), (-72, 88), (-12, 92), (40, 78), (74, 84), (110, 66), (132, 24), (128, -24), (98, -56), (48, -70), (-12, -76), (-76, -72)],
         thick=38, round=24, dome=14, dome_width=20, seed=281, grain=36, look='dark', wiggle=.9, coarse=1.6, ridges=1.1, tone=.12, streak=.6, edge_warp=5, wave=2,
-        groove=both(line(50, 90, 84, -66, 6, 8), line(-90, 6, 30, 20, 5, 3)), rim=lambda X, Y: 7 + 20 * ss(30, 84, Y) + 6 * ss(80, 120, X) - 7 * ss(-20, -50, Y), veil=15, ragged=.8,
+        groove=both(line(44, 92, 86, -70, 11, 9), line(-80, 8, 36, 22, 8, 3)), rim=lambda X, Y: 7 + 20 * ss(30, 84, Y) + 6 * ss(80, 120, X) - 7 * ss(-20, -50, Y), veil=15, ragged=.8,
         silver=spots((-10, -34, 60, 16), (104, 4, 16, 40)), torn=8,
-        face=dict(at=(-82, 0), to=190, slope=.9, cap=1.6, seam=1.0, marble=.4, look=((88, 10, 14), (140, 20, 24), (176, 50, 44)), parts=[([(-20, 26, 40)], 0), ([(50, 30, 26)], .14), ([(-80, 36, 22)], -.1)])),
+        face=dict(at=(-82, 0), to=190, slope=.9, cap=1.6, seam=1.0, marble=.4, look=((88, 10, 14), (140, 20, 24), (176, 50, 44)), parts=[([(-14, 26, 36)], .02), ([(48, 30, 26)], .2), ([(-62, 36, 24)], -.14)])),
     # eye of round: an even cylinder with a round pale face
     'salon': dict(
         outline=[(-152, -30), (-158, 4), (-150, 34), (-116, 47), (-56, 50), (8, 49), (70, 45), (116, 36), (146, 16), (150, -8), (130, -28), (84, -40), (20, -46), (-44, -48), (-110, -46)],
-        thick=42, round=40, dome=30, dome_width=24, seed=301, grain=2, look='pale', wiggle=.4, ridges=.4, tone=-.02, edge_warp=2.4,
-        rim=lambda X, Y: 26 * ss(4, 40, Y + 3 * np.sin(X / 24.)), veil=9, ragged=.5, silver=both(spots((0, -12, 110, 12)), spots((90, -10, 40, 8))), sheen=1.2, torn=8,
-        face=dict(at=(-104, 0), to=184, slope=1.3, cap=2.4, marble=.5, look=((150, 36, 34), (202, 70, 60), (226, 114, 96)))),
+        thick=42, round=40, dome=30, dome_width=24, seed=301, grain=2, look='pale', wiggle=.5, coarse=1.2, ridges=.7, tone=-.14, streak=.35, edge_warp=2.4,
+        rim=lambda X, Y: 26 * ss(4, 40, Y + 3 * np.sin(X / 24.)), veil=9, ragged=.5, silver=both(spots((0, -12, 110, 12)), spots((90, -10, 40, 8))), sheen=.8, torn=8,
+        face=dict(at=(-104, 0), to=184, slope=1.3, cap=3.4, marble=.5, look=((150, 36, 34), (202, 70, 60), (226, 114, 96)))),
     # tri-tip: a bent triangle, its grain fans out from the point
     'punta_babilla': dict(
         outline=[(-140, 2), (-132, 46), (-96, 76), (-44, 82), (4, 66), (48, 44), (92, 14), (132, -28), (152, -62), (138, -76), (98, -68), (52, -48), (6, -38), (-46, -42), (-98, -44), (-130, -30)],
         thick=30, round=14, dome=12, dome_width=20, seed=251, grain=-34, bend=-.0016, wiggle=.7, tone=.06, coarse=1.5, ridges=1.1, streak=.9, edge_warp=4,
         rim=lambda X, Y: 3 + 26 * ss(24, 76, Y + .5 * X) + 3 * np.sin(X / 15.), veil=10, ragged=.7, silver=spots((10, 0, 46, 9)), torn=8,
         face=dict(at=(-98, 10), to=182, slope=.85, cap=2.6, marble=1.0)),
+    # brisket: a long slab, coarse grain along it, a thick deckle of fat, and a cut face with the seam between its two muscles
+    'pecho_entero': dict(
+        outline=[(-150, -62), (-160, -10), (-154, 44), (-124, 72), (-66, 80), (0, 76), (66, 70), (124, 56), (158, 26), (164, -12), (146, -44), (94, -58), (30, -66), (-40, -74), (-108, -74)],
+        thick=40, round=14, dome=8, dome_width=16, wave=2.4, seed=341, grain=5, wiggle=.8, coarse=1.9, ridges=1.5, edge_warp=5, streak=1.1, tone=.04,
+        rim=lambda X, Y: 5 + 46 * ss(-10, 74, Y + .3 * X + 8 * np.sin(X / 29.)) - 6 * ss(-20, -60, Y), veil=12, ragged=.8, silver=spots((70, -30, 50, 12)), torn=8,
+        face=dict(at=(-104, 0), to=196, slope=.8, cap=9, seam=2.6, marble=1.1, parts=[([(-60, 24, 26), (10, 20, 24), (60, 22, 26)], .1), ([(-60, 58, 20), (0, 54, 22), (70, 60, 22)], -.12)])),
     # the whole rump cap: the fat side with a hem of meat, and the meat side with its rim
     'picana_entera': dict(
-        outline=[(-122, -46), (-128, 8), (-112, 52), (-66, 72), (-6, 64), (54, 42), (104, 10), (136, -22), (132, -42), (96, -50), (36, -56), (-30, -64), (-88, -64)],
+        outline=[(-112, -66), (-126, -14), (-122, 40), (-102, 68), (-64, 74), (-8, 58), (50, 34), (102, 4), (140, -26), (142, -46), (112, -54), (50, -58), (-14, -68), (-72, -76)],
         thick=30, round=14, dome=12, dome_width=20, seed=311, grain=-20, wiggle=.7, coarse=1.3, ridges=.8, streak=.6, tone=.05, edge_warp=3,
-        fat=lambda X, Y: Y + 34 + .12 * X + 5 * np.sin(X / 17.), veil=6, ragged=.6),
+        fat=lambda X, Y: Y + 46 + .1 * X + 5 * np.sin(X / 17.), veil=9, ragged=.6),
     'picana_carne': dict(
-        outline=[(-122, -40), (-128, 10), (-108, 54), (-60, 70), (0, 62), (58, 40), (106, 8), (136, -24), (128, -44), (92, -52), (34, -56), (-32, -62), (-92, -60)],
+        outline=[(-114, -62), (-128, -10), (-120, 42), (-98, 68), (-58, 72), (-4, 56), (54, 32), (106, 2), (140, -28), (138, -46), (108, -54), (46, -58), (-18, -66), (-76, -72)],
         thick=30, round=12, dome=8, dome_width=18, seed=317, grain=-22, wiggle=.7, coarse=1.4, ridges=.9, streak=1.0, tone=.06, edge_warp=3,
         rim=lambda X, Y: 4 + 10 * ss(-20, 40, Y + .45 * X), veil=4, ragged=.5, silver=spots((0, 0, 60, 14)), torn=8),
 }

@@ -6,6 +6,7 @@ Units are millimetres, origin near the middle of the cut.
            marb = marbling multiplier, dir = grain direction in degrees
   rim      outside fat in mm, rim_fn(X, Y) multiplies it
   seam     fat between muscles in mm
+  lean     multiplies the colour of the meat, not of its fat
   marble   0 lean .. 1.2 very marbled
   bones    list of dict(chain, wall, marrow)
   fibre    0 = cross cut, 1 = long visible fibres
@@ -92,11 +93,11 @@ SECTIONS = {
     'mano': dict(
         outline=blob(44, 15, 12, .05, 1.18, .92),
         muscles=[dict(chain=[(-20, 0, 80), (20, 0, 80)], tone=.16, marb=.7, dir=20)],
-        rim=1.0, rim_fn=lambda X, Y: .1 + 4.6 * ss(8, 40, Y + .25 * X), seam=1, marble=.62, thick=20, round=5, grain=1.25, seed=97),
+        rim=1.0, rim_fn=lambda X, Y: .1 + 4.6 * ss(8, 40, Y + .25 * X), seam=1, marble=.5, thick=20, round=5, grain=1.25, seed=97, lean=(1.05, 1.5, 1.4)),
     'mano_b': dict(
         outline=blob(43, 19, 12, .05, 1.2, .9),
         muscles=[dict(chain=[(-20, 0, 80), (20, 0, 80)], tone=.12, marb=.7, dir=-10)],
-        rim=1.0, rim_fn=lambda X, Y: .1 + 4.6 * ss(8, 40, Y + .25 * X), seam=1, marble=.62, thick=20, round=5, grain=1.25, seed=101),
+        rim=1.0, rim_fn=lambda X, Y: .1 + 4.6 * ss(8, 40, Y + .25 * X), seam=1, marble=.5, thick=20, round=5, grain=1.25, seed=101, lean=(1.05, 1.5, 1.4)),
 }
 for i, (w, h) in enumerate([(38, 34), (34, 36), (41, 33)]):
     SECTIONS['cubo%d' % i] = dict(outline=box(w, h, 40 + i, .07), muscles=[

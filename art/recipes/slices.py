@@ -78,9 +78,9 @@ SLICES = {
                        [dict(chain=[(-6, -4, 13), (8, -6, 13)], wall=4.6, marrow=MARROW), dict(chain=[(30, -14, 6), (31, -12, 6)], wall=3.4, marrow=MARROW), dict(chain=[(-34, 42, 2.2), (-31, 44, 2)], wall=9)],
                        [(-62, -4), (-56, 34), (-26, 54), (16, 58), (46, 38), (60, 6), (50, -36), (18, -60), (-20, -58), (-50, -36)], rim=1.0, seam=.9, fat_tone=SINEW, grow=1.3),
     'jarrete_limpio': lobes(75, [(-26, 8, 44), (30, 28, 20), (40, -10, 17), (14, -36, 18)], [dict(chain=[(26, 4, 2), (30, 5, 2.4)], wall=9)],
-                            [(-62, 4), (-54, 38), (-18, 50), (22, 50), (52, 32), (58, -4), (42, -36), (8, -50), (-34, -44)], rim=.4, seam=.8, thick=38, round=7, fat_tone=SINEW, grow=1.3),
+                            [(-62, 4), (-54, 38), (-18, 50), (22, 50), (52, 32), (58, -4), (42, -36), (8, -50), (-34, -44)], rim=.4, seam=.8, thick=38, round=7, fat_tone=SINEW, grow=1.6),
     'jarrete_limpio_b': lobes(77, [(-18, 22, 26), (24, 10, 22), (-8, -24, 24)], [dict(chain=[(2, 2, 2), (4, 5, 2)], wall=9)],
-                              [(-48, 8), (-34, 40), (4, 46), (40, 34), (48, 0), (24, -32), (-10, -44), (-40, -28)], rim=.3, seam=.7, thick=36, round=7, fat_tone=SINEW, grow=1.3),
+                              [(-48, 8), (-34, 40), (4, 46), (40, 34), (48, 0), (24, -32), (-10, -44), (-40, -28)], rim=.3, seam=.7, thick=36, round=7, fat_tone=SINEW, grow=1.6),
     'rabo': lobes(91, [(-27, 19, 18), (0, 33, 14), (28, 18, 18), (27, -18, 17), (0, -33, 14), (-28, -18, 18)],
                   [dict(chains=[[(-7, 0, 12), (7, 0, 12)], [(0, 9, 7), (0, 22, 3)], [(-12, -6, 5), (-22, -9, 3)], [(12, -6, 5), (22, -9, 3)]], wall=6.5, marrow=(214, 176, 160))],
                   blob(50, 41, 12, .07, 1.08, .96), rim=5.0, rim_fn=lambda X, Y: .5 + .9 * ss(0, 40, Y + X), seam=2.2, thick=40, round=8, pad=6),
@@ -98,21 +98,16 @@ SLICES = {
     'tuetano': dict(outline=[(-112, -22), (-116, 6), (-104, 27), (-60, 21), (0, 19), (60, 21), (104, 28), (116, 6), (112, -24), (60, -19), (0, -18), (-60, -19)],
                     muscles=[muscle((-200, 200, 2))], bones=[dict(chain=[(-92, 0, 27), (-40, 0, 20), (40, 0, 20), (92, 1, 27)], wall=8.5, marrow=(228, 150, 128))],
                     rim=0, seam=1, marble=.1, thick=24, round=6, seed=107),
-    'pecho': dict(
-        outline=[(-134, -34), (-140, 0), (-128, 34), (-84, 46), (-30, 50), (30, 48), (86, 52), (128, 36), (140, 2), (130, -30), (84, -40), (20, -44), (-40, -42), (-96, -46)],
-        muscles=[muscle((-116, 14, 40), (-60, 18, 40), (0, 20, 38), (70, 22, 38), (122, 12, 38), tone=-.04, marb=1.1, dir=8),
-                 muscle((-110, -34, 18), (-50, -33, 18), (10, -36, 18), (66, -36, 17), (100, -42, 10), tone=-.2, marb=1.1, dir=-4)],
-        rim=3.0, rim_fn=lambda X, Y: .35 + 2.3 * ss(10, 44, Y + 6 * np.sin(X / 38.)), seam=1.7, marble=.8, thick=46, round=6, seed=109),
     'paleta': dict(
         outline=[(-116, -2), (-104, 46), (-58, 72), (-4, 76), (52, 68), (100, 44), (118, 2), (104, -40), (58, -62), (0, -68), (-56, -64), (-100, -42)],
         muscles=[muscle((-58, 34, 36), (10, 40, 32), (66, 30, 28), tone=.02, dir=10), muscle((-66, -28, 30), (0, -30, 34), (60, -30, 26), tone=-.14, dir=-12),
                  muscle((100, 10, 18), (100, -14, 18), tone=.16, dir=80)],
-        rim=2.0, rim_fn=lambda X, Y: .4 + 1.2 * ss(20, 66, Y), seam=2.0, marble=.85, thick=48, round=9, seed=113),
+        rim=2.0, rim_fn=lambda X, Y: .15 + 1.5 * ss(10, 60, Y), seam=1.7, marble=.85, thick=48, round=9, seed=113),
     'aguja': dict(
         outline=blob(82, 51, 13, .06, 1.24, .9),
         muscles=[muscle((-44, 24, 44), (-8, 36, 40), dir=30), muscle((50, 34, 44), tone=-.16, dir=80), muscle((-58, -36, 36), (-20, -46, 34), tone=.14, dir=-20),
                  muscle((28, -32, 38), (62, -28, 34), tone=-.05, dir=10), muscle((92, 4, 24), tone=.1), muscle((-92, 0, 22), tone=-.2)],
-        rim=2.2, seam=2.6, marble=1.1, thick=64, round=12, seed=117),
+        rim=2.2, rim_fn=lambda X, Y: .15 + 1.2 * ss(0, 40, Y), seam=2.2, marble=1.1, thick=64, round=12, seed=117),
     'milanesa': dict(outline=[(-112, 10), (-98, 52), (-52, 70), (2, 66), (54, 72), (98, 48), (112, 4), (98, -44), (52, -64), (-2, -68), (-56, -66), (-100, -40)],
                      muscles=[muscle((-40, 0, 90), (40, 0, 90), tone=.16, dir=15)], rim=.2, seam=1, marble=.4, thick=5, round=2.2, wave=2.0, edge_warp=6, mallet=13, seed=121),
     'babilla_fina': dict(
@@ -120,9 +115,9 @@ SLICES = {
         muscles=[muscle((-34, 14, 64), (8, 26, 56), tone=.06, dir=30), muscle((62, 4, 32), (52, -30, 34), tone=-.14, dir=-40), muscle((-30, -54, 26), (10, -58, 28), tone=.12, dir=10)],
         rim=.4, seam=.5, marble=.35, thick=7, round=3, wave=2.4, seed=123),
     'rodaja': dict(outline=blob(60, 55, 13, .06, 1.22, .92), muscles=[muscle((-30, 0, 70), (10, 0, 66), tone=.05, dir=25), muscle((76, 10, 26), (60, 40, 20), tone=-.16, dir=70)],
-                   rim=1.4, rim_fn=lambda X, Y: .1 + 3.4 * ss(20, 50, Y), seam=1.2, marble=.5, thick=13, round=4.5, wave=1.4, seed=127),
+                   rim=1.4, rim_fn=lambda X, Y: .1 + 3.4 * ss(20, 50, Y), seam=1.2, marble=.4, thick=13, round=4.5, wave=1.4, seed=127, lean=(.84, .78, .84)),
     'rodaja_pale': dict(outline=blob(58, 57, 12, .07, 1.26, .86), muscles=[muscle((-30, 0, 70), (30, 0, 70), tone=.32, dir=15)],
-                        rim=1.2, rim_fn=lambda X, Y: .1 + 3 * ss(10, 44, Y), seam=1, marble=.45, thick=13, round=4.5, wave=1.4, seed=129, tint=(1.04, 1.12, 1.1)),
+                        rim=1.2, rim_fn=lambda X, Y: .1 + 3 * ss(10, 44, Y), seam=1, marble=.35, thick=13, round=4.5, wave=1.4, seed=129, lean=(1.07, 1.6, 1.5)),
 }
 for _i, (_w, _h, _t) in enumerate([(31, 24, 12), (27, 22, 10), (35, 20, 11), (24, 26, 12)]):
     SLICES['picado%d' % _i] = dict(outline=box(_w, _h, 60 + _i, .13, 3), muscles=[muscle((-60, 0, 60), (60, 0, 60), tone=[.1, -.12, .02, .2][_i], dir=[75, 20, 60, 110][_i])],

@@ -4,12 +4,12 @@ from .place import heap, o, pim, sal, scene, strips
 SCENES = {
     'bistec': scene([o('bistec', -34, 34, 0, 12), o('bistec_b', 4, -2, 8, -6, 4, -2), o('bistec', 40, -38, 15, 190, 4, -2)], [pim(-120, -70, 16, 8), sal(-100, -92)]),
     'palomilla': scene([o('palomilla_trozo', 0, 4, 0, 0)], [pim(-116, -68, 12, 7), sal(-96, -88)]),
-    'babilla': scene([o('babilla_entera', -34, 36, 0, 10), o('babilla_fina', 62, -58, 0, 15, s=.9), o('babilla_fina', 92, -76, 6, 30, 4, 0, .9)], [pim(-70, -74, 12, 7)]),
+    'babilla': scene([o('babilla_entera', -34, 36, 0, 10), o('babilla_fina', 64, -58, 0, 15, s=.84), o('babilla_fina', 94, -76, 6, 30, 4, 0, .84)], [pim(-70, -74, 12, 7)]),
     'bistec-de-babilla': scene([o('babilla_fina', -78, 22, 0, 0), o('babilla_fina', -26, 4, 6, 40, 3, 5), o('babilla_fina', 28, -12, 9, 85, 3, 5), o('babilla_fina', 82, -26, 12, 130, 3, 5)], [pim(-96, -72, 12, 7)]),
     'bistec-de-cinta': scene([o('cinta', -20, 34, 0, -8), o('cinta', 18, -36, 9, -14, 5)], [pim(-104, -64, 12, 7), sal(-84, -82)]),
     'bistec-picado': scene(heap(['picado0', 'picado1', 'picado2', 'picado3'], 84, 78, 9, flat=True, thick=11), [pim(-112, -76, 11, 6)]),
     'pulpa-blanca': scene([o('pulpa_blanca', -10, 30, 0, 6), o('rodaja_pale', 52, -66, 0, 10), o('rodaja_pale', 92, -76, 8, -8, 4, 8)], [pim(-90, -64, 12, 7)]),
-    'rincon': scene([o('rincon', 0, 6, 0, 5)], [pim(-112, -64, 12, 7), sal(-90, -82)]),
+    'rincon': scene([o('rincon', 0, 6, 0, -20)], [pim(-128, -52, 12, 7), sal(-104, -78)]),
     'milanesa': scene([o('milanesa', -50, 34, 0, 8), o('milanesa', -4, 2, 5, 176, 2, -1, .97), o('milanesa', 46, -30, 9, 28, 2, -2, .93)], [pim(-112, -76, 12, 7)]),
     'fajitas': scene(strips(['fajita0', 'fajita1', 'fajita2', 'fajita3'], (13, 10, 6), 4, 96, 17, 8.5), [pim(112, -96, 12, 7)]),
 }

@@ -27,8 +27,8 @@ SCENES = {
     'caja-molida': case([], [dict(type='molida', loc=[-72, 44, 6], R=72, H=58, seed=5, count=420), dict(type='molida', loc=[70, 40, 6], R=70, H=56, seed=7, count=420),
                              dict(type='molida', loc=[-66, -56, 6], R=68, H=54, seed=9, count=400), dict(type='molida', loc=[74, -54, 6], R=70, H=56, seed=13, count=420)]),
     'caja-guisar': case(full(['cubo0', 'cubo1', 'cubo2'], 25)),
-    'caja-picana': case([o('picana_carne', -74, 52, -20, 4, s=.72), o('picana_entera', 76, 54, -20, 176, s=.72), o('picana_entera', -76, -54, -20, 172, s=.72), o('picana_carne', 74, -56, -20, 2, s=.72),
-                         o('picana_entera', -64, 44, 6, -8, 3, s=.74), o('picana_entera', 74, 44, 6, 186, -3, s=.74), o('picana_carne', -70, -58, 8, 186, -2, s=.74), o('picana_entera', 70, -54, 8, -4, 3, s=.74)]),
+    'caja-picana': case([o(cut, x, 0, z, turn, s=.74) for z, turns in ((-22, (-90, 90, -88, 92)), (4, (-87, 93, -91, 88)))
+                         for cut, x, turn in zip(('picana_carne', 'picana_entera') * 2, (-108, -37, 36, 107), turns)]),
     'caja-rib-eye': case([o('ribeye', -70, 34, -10, 8, s=.8), o('ribeye', 76, 40, 4, 90, 3, 0, .8), o('ribeye', -50, -46, 18, 190, 3, 0, .8), o('ribeye', 68, -44, 26, -6, 4, 0, .8)]),
     'caja-hamburguesa': case([o('torta' + ('_b' if (i + k) % 2 else ''), -108 + 108 * i, 58 - 112 * k, z, i * 80 + k * 40) for z in (-24, -2, 20) for k in range(2) for i in range(3)]),
 }
