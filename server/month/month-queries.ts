@@ -74,6 +74,13 @@ export const readCorrections = (db: Db, { first, last }: Days) =>
     .where(between(monthCorrections.dia, first, last))
     .orderBy(asc(monthCorrections.dia), asc(monthCorrections.id))
 
+/** What was delivered on these days and taken back after its month was closed, in cents: it still counts there. */
+export const readTakenBack = (db: Db, { first, last }: Days) =>
+  db
+    .select({ entregado: whole(sql`- ${monthCorrections.monto}`) })
+    .from(monthCorrections)
+    .where(between(monthCorrections.entregado, first, last))
+
 /** Whether anything counts before a day. */
 export async function hasBefore(db: Db, day: Day): Promise<boolean> {
   const delivered = db

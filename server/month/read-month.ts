@@ -16,6 +16,7 @@ import {
   readDelivered,
   readGivenAway,
   readPaid,
+  readTakenBack,
 } from './month-queries.ts'
 import { closedMonths } from './table.ts'
 
@@ -87,20 +88,16 @@ async function closedUntil(db: Db, day: Day) {
   return closed
 }
 
-/** Returns the figures of a month that is open: its start follows from the last closed one. */
-export async function figuresOf(db: Db, days: Days): Promise<MonthFigures> {
-  const closed = await closedUntil(db, days.first)
-  const since = closed ? addDays(daysOfMonth(closed.mes.slice(0, 7)).last, 1) : LONG_AGO
-  const inicio = closed?.cifras.cifras.fin ?? cents(0)
-  const before = since < days.first ? { first: since, last: addDays(days.first, -1) } : undefined
-  const start = before ? closes({ ...(await flowOf(db, before)), inicio }) : inicio
-  const flow = { ...(await flowOf(db, days)), inicio: start }
+/** Returns the money of some days, from all that was noted. */
+export async function figuresOf(db: Db, { first, last }: Days): Promise<MonthFigures> {
+  const before = { ...(await flowOf(db, { first: LONG_AGO, last: addDays(first, -1) })), inicio: cents(0) }
+  const flow = { ...(await flowOf(db, { first, last })), inicio: closes(before) }
   return { ...flow, fin: closes(flow) }
 }
 
 /** What changed what customers owe on these days. */
 async function flowOf(db: Db, days: Days): Promise<Omit<MonthFigures, 'inicio' | 'fin'>> {
-  const delivered = await readDelivered(db, days)
+  const delivered = [...(await readDelivered(db, days)), ...(await readTakenBack(db, days))]
   const corrections = await readCorrections(db, days)
   const paid = await readPaid(db, days)
   const adjusted = await readAdjusted(db, days)

@@ -1,6 +1,6 @@
 import { type Api, serve } from '#server/http/serve.ts'
 import { serveFile } from '#server/http/serve-file.ts'
-import { csvOf, workbookOf } from '#server/reports/report-sheets.ts'
+import { csvOf, workbookOf } from '#server/spreadsheet/tables.ts'
 import * as contract from '#shop/month/contract.ts'
 import { closeMonth } from './close-month.ts'
 import { readTable } from './month-rows.ts'

@@ -23,11 +23,13 @@ export const monthCorrections = snakeCase.table(
     orderId: uuid().notNull(),
     /** The first day of the closed month. */
     mes: date({ mode: 'string' }).notNull(),
+    /** The day on which it counted there. */
+    entregado: date({ mode: 'string' }).notNull(),
     /** In cents, less than nothing. */
     monto: usd().notNull(),
     /** The day on which it counts. */
     dia: date({ mode: 'string' }).notNull(),
     cuando: instant().notNull(),
   },
-  (table) => [index().on(table.dia, table.monto), index().on(table.mes)],
+  (table) => [index().on(table.dia, table.monto), index().on(table.mes), index().on(table.entregado, table.monto)],
 )

@@ -186,6 +186,8 @@ function oracle(raw: Raw[]) {
     pesos: [],
     regaladoEnCambios: 0,
     reparto: null,
+    // All are delivered after the week.
+    dinero: { entregado: 0, recibido: 0, devuelto: 0, porCobrar: 0 },
     categories: byMost(
       CATEGORIAS.map((categoria) => {
         const ofIt = (some: Raw[]) => linesOf(some).filter((line) => line.categoria === categoria)

@@ -1,4 +1,6 @@
 import type { Transaction } from '#server/db/connect.ts'
+import type { Days } from '#server/month/month-queries.ts'
+import { figuresOf } from '#server/month/read-month.ts'
 import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import { addDays, type Day } from '#shop/dates.ts'
 import { type Cents, cents } from '#shop/money.ts'
@@ -26,6 +28,7 @@ type Figures = Pick<
   | 'pesos'
   | 'regaladoEnCambios'
   | 'reparto'
+  | 'dinero'
 >
 
 /** Returns the figures of a week and of the week before, computed by the database from the orders. */
@@ -58,7 +61,15 @@ export async function readFigures(tx: Transaction, { start, end }: Week): Promis
     pesos: await readWeights(tx, start, end),
     regaladoEnCambios: await readGifts(tx, start, end),
     reparto: await readDeliveries(tx, { start, end }),
+    dinero: await readMoney(tx, { first: start, last: end }),
   }
+}
+
+/** What was delivered, received and given back on these days, by their own days (docs/rules.md#month). */
+async function readMoney(tx: Transaction, days: Days): Promise<WeeklyReport['dinero']> {
+  const { entregado, recibido, pagado, devoluciones, perdonado, fin } = await figuresOf(tx, days)
+  const devuelto = cents(devoluciones + perdonado)
+  return { entregado, recibido: cents(recibido - pagado), devuelto, porCobrar: fin }
 }
 
 function totalsOf(days: DayRow[]) {

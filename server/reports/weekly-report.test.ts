@@ -99,6 +99,7 @@ test('the figures of an example week', async () => {
     pesos: [],
     regaladoEnCambios: 0,
     reparto: null,
+    dinero: { entregado: 23.5, recibido: 0, devuelto: 0, porCobrar: 23.5 },
     categories: [
       { categoria: 'Parrilla', cantidad: 6.5, ingresos: 130, anterior: 40 },
       { categoria: 'Premium', cantidad: 7, ingresos: 70, anterior: 10 },

@@ -3,7 +3,7 @@ import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import { type Examples, endpoint } from '#shop/endpoint.ts'
 import { cents } from '#shop/money.ts'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
-import { Day, DollarSum, Instant, Pagina } from '#shop/wire.ts'
+import { Day, DollarSum, Instant, Pagina, SignedDollarSum } from '#shop/wire.ts'
 
 const access = 'dueño'
 
@@ -92,6 +92,19 @@ export const WeeklyReport = z.object({
    * up (docs/rules.md#deliveries-of-the-day). Null when no courier delivered or failed to deliver anything.
    */
   reparto: z.object({ aTiempo: z.int(), tarde: z.int(), fallidas: z.int() }).nullable().default(null),
+  /**
+   * What was delivered, received and given back on these days, whenever it was ordered, and what customers owe less what
+   * is held for them at their end (docs/rules.md#month). Reports of weeks before there were payments have none.
+   */
+  dinero: z
+    .object({
+      entregado: SignedDollarSum,
+      recibido: SignedDollarSum,
+      devuelto: SignedDollarSum,
+      porCobrar: SignedDollarSum,
+    })
+    .nullable()
+    .default(null),
 })
 export type WeeklyReport = z.output<typeof WeeklyReport>
 

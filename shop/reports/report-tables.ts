@@ -73,6 +73,7 @@ export const reportTables = (report: WeeklyReport): ReportTable[] => [
       money(anterior),
     ]),
   },
+  ...moneyTable(report),
   ...(report.pesos.length > 0 ? [weightTable(report)] : []),
   ...deliveryTable(deliveryRows(report)),
 ]
@@ -94,6 +95,35 @@ const deliveryTable = (rows: ReturnType<typeof deliveryRows>): ReportTable[] =>
   rows.length === 0
     ? []
     : [{ title: 'Reparto', columns: rows.map(({ name }) => name), rows: [rows.map(({ value }) => count(value))] }]
+
+/** What each amount of the money of a week counts, in a sentence. */
+export const MONEY_NOTES = {
+  entregado: 'Lo entregado esta semana, se haya pedido cuando sea, como se cobró',
+  recibido: 'Lo que pagaron esta semana, menos lo que se les devolvió en dinero',
+  devuelto: 'Devoluciones y lo perdonado de pedidos entregados',
+  porCobrar: 'Lo que deben los clientes al final de la semana, menos lo que tienen a favor',
+} as const
+export const MONEY_LABELS = {
+  entregado: 'Entregado',
+  recibido: 'Recibido',
+  devuelto: 'Devuelto',
+  porCobrar: 'Por cobrar',
+} as const
+
+const moneyTable = ({ dinero }: WeeklyReport): ReportTable[] =>
+  dinero === null
+    ? []
+    : [
+        {
+          title: 'Dinero de la semana',
+          columns: ['Cifra', 'Monto', 'Qué cuenta'],
+          rows: (Object.keys(MONEY_LABELS) as (keyof typeof MONEY_LABELS)[]).map((name) => [
+            text(MONEY_LABELS[name]),
+            money(dinero[name]),
+            text(MONEY_NOTES[name]),
+          ]),
+        },
+      ]
 
 const summaryTable = ({ summary, regaladoEnCambios }: WeeklyReport): ReportTable => ({
   title: 'Resumen',

@@ -12,12 +12,13 @@ import { ByWeight } from './by-weight.tsx'
 import { ByDelivery, ByEstado } from './counts.tsx'
 import styles from './report-sheet.module.css'
 import { SummaryFigures } from './summary-figures.tsx'
+import { WeekMoney } from './week-money.tsx'
 
 /**
  * The report of a week on one white page, the same on the dark screen and in print (docs/interface.md#administration).
  */
 export function ReportSheet({ report }: { report: WeeklyReport }) {
-  const { period, generatedAt, summary, topProducts, topCustomers, categories, pesos, reparto } = report
+  const { period, generatedAt, summary, topProducts, topCustomers, categories, pesos, reparto, dinero } = report
   const { nombre } = useRouteLoaderData<typeof loader>('admin/page')?.settings ?? DEFAULT_SETTINGS
   const isRunning = panamaDay(generatedAt) <= period.end
   return (
@@ -48,6 +49,7 @@ export function ReportSheet({ report }: { report: WeeklyReport }) {
             <ByDelivery report={report} />
             {categories.length > 0 && <ByCategory categories={categories} />}
           </div>
+          {dinero && <WeekMoney dinero={dinero} />}
           {pesos.length > 0 && <ByWeight pesos={pesos} />}
           {topCustomers.length > 0 && <BestCustomers customers={topCustomers} />}
         </div>

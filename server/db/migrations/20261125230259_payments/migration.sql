@@ -61,6 +61,7 @@ CREATE TABLE "month_corrections" (
 	"id" uuid PRIMARY KEY,
 	"order_id" uuid NOT NULL,
 	"mes" date NOT NULL,
+	"entregado" date NOT NULL,
 	"monto" integer NOT NULL,
 	"dia" date NOT NULL,
 	"cuando" timestamp(3) with time zone NOT NULL
@@ -142,6 +143,7 @@ CREATE INDEX "claims_cuando_index" ON "claims" ("cuando");--> statement-breakpoi
 CREATE INDEX "claims_open_index" ON "claims" ("cuando") WHERE "aceptado" is null;--> statement-breakpoint
 CREATE INDEX "month_corrections_dia_monto_index" ON "month_corrections" ("dia","monto");--> statement-breakpoint
 CREATE INDEX "month_corrections_mes_index" ON "month_corrections" ("mes");--> statement-breakpoint
+CREATE INDEX "month_corrections_entregado_monto_index" ON "month_corrections" ("entregado","monto");--> statement-breakpoint
 CREATE INDEX "door_conflicts_cuando_index" ON "door_conflicts" ("cuando") WHERE "resuelto_en" is null;--> statement-breakpoint
 CREATE INDEX "payment_allocations_order_id_monto_index" ON "payment_allocations" ("order_id","monto");--> statement-breakpoint
 CREATE INDEX "payment_allocations_payment_id_monto_index" ON "payment_allocations" ("payment_id","monto");--> statement-breakpoint
@@ -188,7 +190,7 @@ BEGIN
   IF TG_OP = 'UPDATE' AND OLD."estado" = 'entregado' AND NEW."estado" <> 'entregado' AND NOT OLD."sin_datos"
     AND open_day(OLD."dia_entregado") <> OLD."dia_entregado" THEN
     INSERT INTO "month_corrections" VALUES (gen_random_uuid(), OLD."id", date_trunc('month', OLD."dia_entregado")::date,
-      -OLD."total", open_day(OLD."dia_entregado"), NEW."fecha_actualizacion");
+      OLD."dia_entregado", -OLD."total", open_day(OLD."dia_entregado"), NEW."fecha_actualizacion");
   END IF;
   IF NEW."estado" <> 'entregado' THEN
     NEW."dia_entregado" := NULL;
