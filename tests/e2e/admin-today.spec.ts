@@ -32,7 +32,8 @@ test('each role lands where it works, and /admin shows the blog to who asks for 
   const people: [AdminRol, string, string[]][] = [
     ['operador', 'Hoy', ['Hoy', 'Pedidos', 'Empaque', 'Ruta']],
     ['carnicero', 'Empaque', ['Empaque', 'Equipo']],
-    ['repartidor', 'Ruta', ['Ruta', 'Equipo']],
+    ['repartidor', 'Ruta', ['Ruta', 'Caja', 'Equipo']],
+    ['contador', 'Mes', ['Mes', 'Equipo']],
     ['editor', 'Blog', ['Blog', 'Imágenes', 'Equipo']],
   ]
   for (const [rol] of people) {
@@ -118,7 +119,7 @@ test(
     await visit(page, '/admin/hoy')
     await expect(late).toBeVisible()
     await stop.getByRole('button', { name: 'Entregado' }).click()
-    await phone.getByRole('dialog').getByLabel('Quién recibió').fill('Ana')
+    await phone.getByRole('dialog').getByRole('textbox', { name: 'Quién recibió' }).fill('Ana')
     await phone.getByRole('button', { name: 'Anotar la entrega' }).click()
     await expect(phone.getByRole('region', { name: 'Terminadas' })).toContainText(ana.nombre)
     expect(await storedOrder(request, missed.id)).toMatchObject({ estado: 'entregado', reparto: [{ recibe: 'Ana' }] })

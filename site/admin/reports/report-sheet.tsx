@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import { momentText, panamaDay } from '#shop/dates.ts'
 import type { WeeklyReport } from '#shop/reports/contract.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
+import { WeekMoney } from '#site/admin/month/week-money.tsx'
 import type { loader } from '#site/admin/page.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { BestCustomers } from './best-customers.tsx'
@@ -12,7 +13,6 @@ import { ByWeight } from './by-weight.tsx'
 import { ByDelivery, ByEstado } from './counts.tsx'
 import styles from './report-sheet.module.css'
 import { SummaryFigures } from './summary-figures.tsx'
-import { WeekMoney } from './week-money.tsx'
 
 /**
  * The report of a week on one white page, the same on the dark screen and in print (docs/interface.md#administration).
