@@ -6,7 +6,7 @@ import { shortId } from '#shop/orders/short-id.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { openAdmin, signInAs, storedOrder } from './admin-steps.ts'
 import { testInOwnShop } from './own-shop.ts'
-import { movePageClock, moveShopClock, openStop, placeDelivery, SHIFTED_CLOCK } from './route-steps.ts'
+import { choosePaid, movePageClock, moveShopClock, openStop, placeDelivery, SHIFTED_CLOCK } from './route-steps.ts'
 import { SHOP } from './shop-under-test.ts'
 import { aPerson, asAdmin, expect, visit } from './steps.ts'
 
@@ -119,6 +119,7 @@ test(
     await visit(page, '/admin/hoy')
     await expect(late).toBeVisible()
     await stop.getByRole('button', { name: 'Entregado' }).click()
+    await choosePaid(phone.getByRole('dialog'), 'Efectivo')
     await phone.getByRole('dialog').getByRole('textbox', { name: 'Quién recibió' }).fill('Ana')
     await phone.getByRole('button', { name: 'Anotar la entrega' }).click()
     await expect(phone.getByRole('region', { name: 'Terminadas' })).toContainText(ana.nombre)

@@ -4,7 +4,7 @@ import { storedOrder } from './admin-steps.ts'
 import { openDashboard } from './dashboard-steps.ts'
 import { testInOwnShop } from './own-shop.ts'
 import { fecha, lineOf, openOrder, order, type } from './packing-steps.ts'
-import { movePageClock, moveShopClock, openStop, SHIFTED_CLOCK, takePhoto } from './route-steps.ts'
+import { choosePaid, movePageClock, moveShopClock, openStop, SHIFTED_CLOCK, takePhoto } from './route-steps.ts'
 import { aPerson, expect, fillAddress, visit } from './steps.ts'
 
 /** The address of this machine in its network: over plain http it is no secure context, unlike localhost. */
@@ -38,6 +38,7 @@ test('over plain http in the network of the shop, a line is weighed, an order de
   const stop = await openStop(page, ana)
   await stop.getByRole('button', { name: 'Entregado' }).click()
   const dialog = page.getByRole('dialog', { name: /^Entregado/ })
+  await choosePaid(dialog, 'Efectivo')
   await takePhoto(dialog)
   await dialog.getByRole('button', { name: 'Anotar la entrega' }).click()
   await expect(dialog).toBeHidden()
