@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditLog } from '#server/audit/table.ts'
+import { panamaDay } from '#shop/dates.ts'
 import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import { anOrder, aProduct } from '#tests/support/builders.ts'
@@ -81,8 +82,11 @@ describe('an administrator moves an order', () => {
   test('and nothing else of the order changes', async () => {
     const before = await shop.readOrder(id)
     await by(rosa, { estado: 'entregado' })
-    const { estado, fechaActualizacion, version, historial, fueEntregado, ...rest } = (await shop.readOrder(id)) ?? {}
+    const after = await shop.readOrder(id)
+    if (!after) throw new Error('The order was not stored')
+    const { estado, fechaActualizacion, version, historial, fueEntregado, diaEntregado, ...rest } = after
     expect(before).toMatchObject(rest)
+    expect(diaEntregado).toBe(panamaDay(fechaActualizacion))
     expect([before?.fueEntregado, fueEntregado]).toEqual([false, true])
   })
 })
