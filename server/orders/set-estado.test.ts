@@ -84,7 +84,8 @@ describe('an administrator moves an order', () => {
     await by(rosa, { estado: 'entregado' })
     const after = await shop.readOrder(id)
     if (!after) throw new Error('The order was not stored')
-    const { estado, fechaActualizacion, version, historial, fueEntregado, diaEntregado, ...rest } = after
+    const { estado, fechaActualizacion, version, historial, fueEntregado, diaEntregado, ...rest } =
+      after as typeof after & { diaEntregado: string }
     expect(before).toMatchObject(rest)
     expect(diaEntregado).toBe(panamaDay(fechaActualizacion))
     expect([before?.fueEntregado, fueEntregado]).toEqual([false, true])
