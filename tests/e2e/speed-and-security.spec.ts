@@ -151,7 +151,7 @@ for (const { path, scripts, most = 10, before = 15 } of [
     expect(bytes.script).toBeLessThan(scripts)
     expect(bytes.font).toBeLessThan(56_000)
     // With the style sheets.
-    expect(bytes.document).toBeLessThan(25_500)
+    expect(bytes.document).toBeLessThan(26_000)
     expect(files.script).toBeLessThanOrEqual(most)
     // That of the notices about the connection, which are loaded when the page is idle.
     expect(files.stylesheet ?? 0).toBeLessThanOrEqual(1)
