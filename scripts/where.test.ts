@@ -36,7 +36,7 @@ describe('or the rule, with the code that cites it', () => {
     ['how many orders in an hour', 'Places of an hour', 'server/orders/delivery-hours.ts'],
     ['how long does a session last', 'Customer session', 'server/auth/session.ts'],
     ['quién puede ver reportes', 'Roles', 'shop/access.ts'],
-    ['how long photos are kept', 'Deliveries of the day', 'shop/courier/photo.ts'],
+    ['how long photos are kept', 'Deliveries of the day', 'shop/media/photo.ts'],
     ['what is on sale', 'What is on sale', 'shop/catalog/categories.ts'],
     ['who opens reports', 'Administration tabs', 'site/admin/shell/tabs.ts'],
     ['when is a delivery late', 'Deliveries of the day', 'shop/courier/day-figures.ts'],
