@@ -26,6 +26,7 @@ describe('the first line that `npm run where` prints is the code', () => {
     ['sent from memory', 'server/http/cache/send-from-memory.ts', 'Memory'],
     ["text of 'not found'", 'server/app.ts', 'callNotFound'],
     ['deliveryFee', 'shop/orders/delivery/delivery-fee.ts', 'deliveryFee'],
+    ['how long photos are kept', 'shop/media/photo.ts', 'PHOTO_DAYS'],
   ])('%s', (question, file, name) => expect(firstLine(question)).toMatch(new RegExp(`^${file}:\\d+ +${name}`)))
 })
 
@@ -36,7 +37,6 @@ describe('or the rule, with the code that cites it', () => {
     ['how many orders in an hour', 'Places of an hour', 'server/orders/delivery-hours.ts'],
     ['how long does a session last', 'Customer session', 'server/auth/session.ts'],
     ['quién puede ver reportes', 'Roles', 'shop/access.ts'],
-    ['how long photos are kept', 'Deliveries of the day', 'shop/media/photo.ts'],
     ['what is on sale', 'What is on sale', 'shop/catalog/categories.ts'],
     ['who opens reports', 'Administration tabs', 'site/admin/shell/tabs.ts'],
     ['when is a delivery late', 'Deliveries of the day', 'shop/courier/day-figures.ts'],
