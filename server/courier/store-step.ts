@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/connect.ts'
 import { removePhotos } from '#server/files/delivery-photos.ts'
 import { publishOrder } from '#server/http/events/publish-order.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { storePhoto } from '#server/media/store-photo.ts'
+import { withPhotos } from '#server/media/store-photo.ts'
 import { releaseHour } from '#server/orders/delivery-hours.ts'
 import { applyEstado, lockOrder } from '#server/orders/set-estado.ts'
 import { orderHistory, orders } from '#server/orders/table.ts'
@@ -55,25 +55,20 @@ export async function storeStep(context: AppContext, courier: Courier, step: Sen
   return stop
 }
 
-/** Stores a new step, in one transaction, after its photos; they are removed where it is refused. */
+/** Stores a new step, in one transaction, after its photos. */
 async function storeNew(context: AppContext, courier: Courier, step: SentStep): Promise<void> {
-  const { paso, foto, descuento } = step
-  const photos = [
-    ...(foto === undefined ? [] : [{ id: paso, foto }]),
-    ...(descuento?.foto === undefined ? [] : [{ id: descuento.id, foto: descuento.foto }]),
-  ]
-  const dropPhotos = () =>
-    removePhotos(
-      context,
-      photos.map(({ id }) => id),
-    )
+  const photos = [{ id: step.paso, foto: step.foto }, ...(step.descuento ? [step.descuento] : [])]
   try {
-    for (const photo of photos) await storePhoto(context, photo.id, photo.foto)
-    const { order, isErased } = await context.db.transaction((tx) => storeInOrder(context, tx, courier, step))
-    if (isErased) await dropPhotos()
+    const { order, isErased } = await withPhotos(context, photos, () =>
+      context.db.transaction((tx) => storeInOrder(context, tx, courier, step)),
+    )
+    if (isErased)
+      await removePhotos(
+        context,
+        photos.map(({ id }) => id),
+      )
     await publishOrder(context, order)
   } catch (error) {
-    if (error instanceof Refusal) await dropPhotos()
     if (!(error instanceof Repeated)) throw error
     await readRepeat(context, step)
   }

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { photoKey } from '#server/files/delivery-photos.ts'
+import { photoKey, removePhotos } from '#server/files/delivery-photos.ts'
 import { invalid, Refusal } from '#server/http/refusal.ts'
 import { MAX_PHOTO_SIDE } from '#shop/media/photo.ts'
 import { checkUpload } from './check-image.ts'
@@ -24,6 +24,29 @@ export async function storePhoto({ files, log }: AppContext, paso: string, base6
     log.error({ err: error, paso }, 'the photo of a delivery could not be stored')
     throw new Refusal(503, 'No pudimos guardar la foto. Inténtalo otra vez en un momento.')
   })
+}
+
+/**
+ * Stores photos under their ids, and then the rows that they belong to; where those are refused, the photos are removed
+ * again. An id that has a photo keeps it: the request is a repeat, or its id stands for something else.
+ */
+export async function withPhotos<Stored>(
+  context: AppContext,
+  photos: readonly { id: string; foto?: string | undefined }[],
+  store: () => Promise<Stored>,
+): Promise<Stored> {
+  const added: string[] = []
+  try {
+    for (const { id, foto } of photos) {
+      if (foto === undefined || (await context.files.get(photoKey(id)))) continue
+      await storePhoto(context, id, foto)
+      added.push(id)
+    }
+    return await store()
+  } catch (error) {
+    if (error instanceof Refusal) await removePhotos(context, added)
+    throw error
+  }
 }
 
 /** The photo of a step as a file; refused (404) when there is none any more. */

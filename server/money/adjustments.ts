@@ -3,9 +3,8 @@ import { record } from '#server/audit/record.ts'
 import type { AppContext } from '#server/context.ts'
 import { personOf } from '#server/customers/read-customer.ts'
 import type { Transaction } from '#server/db/connect.ts'
-import { removePhotos } from '#server/files/delivery-photos.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { storePhoto } from '#server/media/store-photo.ts'
+import { withPhotos } from '#server/media/store-photo.ts'
 import { ORDER_WITH_MONEY } from '#server/orders/order-money.ts'
 import { orders } from '#server/orders/table.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
@@ -98,16 +97,12 @@ export async function adjustOrder(
     if (sent.monto > limiteDevolucion)
       throw new Refusal(403, `Devolver más de ${usd(limiteDevolucion)} le toca al dueño`)
   }
-  if (foto !== undefined) await storePhoto(context, sent.id, foto)
-  const isNew = await context.db
-    .transaction(async (tx) => {
+  const isNew = await withPhotos(context, [{ id: sent.id, foto }], () =>
+    context.db.transaction(async (tx) => {
       await lockToAdjust(tx, orderId, sent)
       return storeAdjustment(context, tx, { ...sent, orderId, quien: username, foto: foto !== undefined })
-    })
-    .catch(async (error: unknown) => {
-      if (foto !== undefined && error instanceof Refusal) await removePhotos(context, [sent.id])
-      throw error
-    })
+    }),
+  )
   if (isNew) await publishOrders(context, [orderId])
   return readAdjustment(context.db, sent.id)
 }

@@ -4,9 +4,8 @@ import { record } from '#server/audit/record.ts'
 import type { AppContext } from '#server/context.ts'
 import { personOf } from '#server/customers/read-customer.ts'
 import type { Transaction } from '#server/db/connect.ts'
-import { removePhotos } from '#server/files/delivery-photos.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { storePhoto } from '#server/media/store-photo.ts'
+import { withPhotos } from '#server/media/store-photo.ts'
 import { ORDER_WITH_MONEY } from '#server/orders/order-money.ts'
 import { orders } from '#server/orders/table.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
@@ -56,10 +55,9 @@ export async function notePayment(context: AppContext, { username, rol }: Member
     const { limiteDevolucion } = await readSettings(context)
     if (monto > limiteDevolucion) throw new Refusal(403, `Devolver más de ${usd(limiteDevolucion)} le toca al dueño`)
   }
-  if (foto !== undefined) await storePhoto(context, id, foto)
   const orderIds = body.pedidos.map((each) => each.id)
-  const isNew = await context.db
-    .transaction(async (tx) => {
+  const isNew = await withPhotos(context, [{ id, foto }], () =>
+    context.db.transaction(async (tx) => {
       const customerId = body.cliente ? await personOf(tx, body.cliente) : await customerOf(tx, orderIds)
       if (body.cliente) await customerOf(tx, orderIds)
       if (orderIds.length === 0 && !customerId) throw new Refusal(400, 'Di de quién es el pago')
@@ -83,11 +81,8 @@ export async function notePayment(context: AppContext, { username, rol }: Member
           despues: { total: monto / 100, forma: FORMA_NAMES[forma] },
         })
       return stored
-    })
-    .catch(async (error: unknown) => {
-      if (foto !== undefined && error instanceof Refusal) await removePhotos(context, [id])
-      throw error
-    })
+    }),
+  )
   if (isNew) await publishOrders(context, orderIds)
   return readPayment(context.db, id)
 }

@@ -14,6 +14,7 @@ import {
 import { aProduct } from '#tests/support/builders.ts'
 import { courierSteps } from '#tests/support/courier-steps.ts'
 import { luis, rosa } from '#tests/support/people.ts'
+import { aPhoto } from '#tests/support/pictures.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
 
 const shop = setupTestShop({ now: '2026-11-20T10:00' })
@@ -57,6 +58,23 @@ test('a payment that is sent again is stored once, also fifty times at the same 
   expect(await shop.as(luis).call(notePayment, { body: { ...body, monto: 20, pese: true } })).toMatchObject({
     status: 409,
   })
+})
+
+test('a photo that is kept is neither replaced nor removed by a request with its id', async () => {
+  const { id } = await place()
+  const paid = await pay([[id, 13.5]], { foto: await aPhoto() })
+  if (!paid.ok) throw new Error(paid.error)
+  const photo = async () =>
+    (await shop.as(luis).inject({ url: `/api/admin/pagos/${paid.pago.id}/foto` })).rawPayload.toString('base64')
+  const kept = await photo()
+  const other = { id: paid.pago.id, monto: 20, pese: true, foto: await aPhoto({ width: 60 }) }
+  expect(await pay([[id, 13.5]], other)).toMatchObject({ status: 409 })
+  expect(await photo()).toBe(kept)
+  await deliver(id)
+  const asReturn = { ...noted(), ...other, que: 'devolucion' as const, motivo: 'Con mal olor' }
+  const { pese: _, ...body } = asReturn
+  expect(await shop.as(rosa).call(addAdjustment, { params: { id }, body })).toMatchObject({ status: 409 })
+  expect(await photo()).toBe(kept)
 })
 
 test('what looks like a mistake is asked once more', async () => {
