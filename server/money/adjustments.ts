@@ -7,22 +7,16 @@ import { Refusal } from '#server/http/refusal.ts'
 import { withPhotos } from '#server/media/store-photo.ts'
 import { ORDER_WITH_MONEY } from '#server/orders/order-money.ts'
 import { orders } from '#server/orders/table.ts'
-import { readSettings } from '#server/settings/read-settings.ts'
-import type { AdminRol } from '#shop/access.ts'
 import { panamaDay } from '#shop/dates.ts'
 import { type Cents, cents, minus, usd } from '#shop/money.ts'
 import { ADJUSTMENT_NAMES, type AdjustmentKind, type ClaimReason } from '#shop/orders/money/kinds.ts'
 import { owed } from '#shop/orders/money/money-of.ts'
 import type { Adjustment } from '#shop/orders/money/payment.ts'
 import { shortId } from '#shop/orders/short-id.ts'
+import { type Member, refuseAboveLimit } from './member.ts'
 import { openDay, publishOrders } from './payments.ts'
 import { readAdjustment } from './read-money.ts'
 import { adjustments } from './table.ts'
-
-interface Member {
-  username: string
-  rol: AdminRol
-}
 
 /** An adjustment to be stored; `monto` is less than nothing where it reverses another one. */
 export interface NewAdjustment {
@@ -92,11 +86,7 @@ export async function adjustOrder(
   { foto, ...sent }: Sent,
 ): Promise<Adjustment> {
   if (sent.que === 'perdona' && rol !== 'dueño') throw new Refusal(403, 'Perdonar una deuda le toca al dueño')
-  if (rol !== 'dueño') {
-    const { limiteDevolucion } = await readSettings(context)
-    if (sent.monto > limiteDevolucion)
-      throw new Refusal(403, `Devolver más de ${usd(limiteDevolucion)} le toca al dueño`)
-  }
+  await refuseAboveLimit(context, { rol }, sent.monto)
   const isNew = await withPhotos(context, [{ id: sent.id, foto }], () =>
     context.db.transaction(async (tx) => {
       await lockToAdjust(tx, orderId, sent)

@@ -8,8 +8,6 @@ import { Refusal } from '#server/http/refusal.ts'
 import { withPhotos } from '#server/media/store-photo.ts'
 import { ORDER_WITH_MONEY } from '#server/orders/order-money.ts'
 import { orders } from '#server/orders/table.ts'
-import { readSettings } from '#server/settings/read-settings.ts'
-import type { AdminRol } from '#shop/access.ts'
 import { panamaDay } from '#shop/dates.ts'
 import type { Received } from '#shop/endpoint.ts'
 import { cents, minus, sum, usd } from '#shop/money.ts'
@@ -18,6 +16,7 @@ import type { Payment } from '#shop/orders/money/payment.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import type * as contract from '#shop/payments/contract.ts'
 import { FORMA_NAMES } from '#shop/text/payment-ways.ts'
+import { type Member, refuseAboveLimit } from './member.ts'
 import {
   customerOf,
   isKnown,
@@ -30,11 +29,6 @@ import {
 } from './payments.ts'
 import { readPayment } from './read-money.ts'
 import { payments } from './table.ts'
-
-interface Member {
-  username: string
-  rol: AdminRol
-}
 
 type Noted = Received<typeof contract.notePayment>['body']
 
@@ -51,10 +45,7 @@ export async function notePayment(context: AppContext, { username, rol }: Member
   const { id, monto, forma, devuelve, cuando, referencia, nota, foto } = body
   const sign = devuelve ? -1 : 1
   const huella = foto === undefined ? null : hashOf(foto)
-  if (devuelve && rol !== 'dueño') {
-    const { limiteDevolucion } = await readSettings(context)
-    if (monto > limiteDevolucion) throw new Refusal(403, `Devolver más de ${usd(limiteDevolucion)} le toca al dueño`)
-  }
+  if (devuelve) await refuseAboveLimit(context, { rol }, monto)
   const orderIds = body.pedidos.map((each) => each.id)
   const isNew = await withPhotos(context, [{ id, foto }], () =>
     context.db.transaction(async (tx) => {

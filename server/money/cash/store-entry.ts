@@ -3,20 +3,15 @@ import { record } from '#server/audit/record.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import type { Member } from '#server/money/member.ts'
 import { openDay } from '#server/money/payments.ts'
 import { cashEntries } from '#server/money/table.ts'
-import type { AdminRol } from '#shop/access.ts'
 import type { CashEntry, noteCash, reverseCash } from '#shop/cash/contract.ts'
 import { panamaDay } from '#shop/dates.ts'
 import type { Received } from '#shop/endpoint.ts'
 import { cents, minus } from '#shop/money.ts'
 import { holderName } from '#shop/payments/cash.ts'
 import { readEntry } from './read-cash.ts'
-
-interface Member {
-  username: string
-  rol: AdminRol
-}
 
 type NewEntry = Omit<typeof cashEntries.$inferInsert, 'recibido' | 'dia'>
 

@@ -6,14 +6,13 @@ import { removePhotos } from '#server/files/delivery-photos.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { storePhoto } from '#server/media/store-photo.ts'
 import { lockToAdjust, storeAdjustment } from '#server/money/adjustments.ts'
+import { type Member, refuseAboveLimit } from '#server/money/member.ts'
 import { allocationsOf, publishOrders, storeAllocations } from '#server/money/payments.ts'
 import { adjustments, claims, paymentAllocations, payments } from '#server/money/table.ts'
 import { ORDER_WITH_MONEY } from '#server/orders/order-money.ts'
 import { orderLines, orders } from '#server/orders/table.ts'
-import { readSettings } from '#server/settings/read-settings.ts'
-import type { AdminRol } from '#shop/access.ts'
 import type { Received } from '#shop/endpoint.ts'
-import { type Cents, cents, minus, usd } from '#shop/money.ts'
+import { type Cents, cents, minus } from '#shop/money.ts'
 import { CLAIM_REASON_NAMES } from '#shop/orders/money/kinds.ts'
 import { moneyOf } from '#shop/orders/money/money-of.ts'
 import { shortId } from '#shop/orders/short-id.ts'
@@ -110,14 +109,12 @@ export async function readWaitingClaims(db: Db): Promise<Claim[]> {
  */
 export async function answerClaim(
   context: AppContext,
-  { username, rol }: { username: string; rol: AdminRol },
+  { username, rol }: Member,
   id: string,
   answer: Received<typeof contract.answerClaim>['body'],
 ): Promise<void> {
   const monto = answer.aceptado ? answer.monto : undefined
-  const { limiteDevolucion } = await readSettings(context)
-  if (monto !== undefined && rol !== 'dueño' && monto > limiteDevolucion)
-    throw new Refusal(403, `Devolver más de ${usd(limiteDevolucion)} le toca al dueño`)
+  if (monto !== undefined) await refuseAboveLimit(context, { rol }, monto)
   const orderId = await context.db.transaction(async (tx) => {
     const [claim] = await tx.select().from(claims).where(eq(claims.id, id)).for('update')
     if (!claim) throw new Refusal(404, 'Eso ya no existe')
