@@ -49,8 +49,8 @@ export async function notePayment(context: AppContext, { username, rol }: Member
   const orderIds = body.pedidos.map((each) => each.id)
   const isNew = await withPhotos(context, [{ id, foto }], () =>
     context.db.transaction(async (tx) => {
-      const customerId = body.cliente ? await personOf(tx, body.cliente) : await customerOf(tx, orderIds)
-      if (body.cliente) await customerOf(tx, orderIds)
+      const named = body.cliente ? await personOf(tx, body.cliente) : null
+      const customerId = await payerOf(tx, named, orderIds)
       if (orderIds.length === 0 && !customerId) throw new Refusal(400, 'Di de quién es el pago')
       const avisos = body.pese ? [] : await warningsOf(tx, body, huella)
       // Read after the warnings: those of a repeat come from the payment itself.
@@ -76,6 +76,14 @@ export async function notePayment(context: AppContext, { username, rol }: Member
   )
   if (isNew) await publishOrders(context, orderIds)
   return readPayment(context.db, id)
+}
+
+/** Whose a payment of these orders is; refused (400) where they are of other people than `named`. */
+async function payerOf(tx: Transaction, named: string | null, orderIds: readonly string[]): Promise<string | null> {
+  const ofOrders = await customerOf(tx, orderIds)
+  if (named && ofOrders && (await personOf(tx, named)) !== (await personOf(tx, ofOrders)))
+    throw new Refusal(400, 'Ese pedido es de otro cliente')
+  return named ?? ofOrders
 }
 
 /** That a reference or a file was noted before, in sentences. */
@@ -152,15 +160,11 @@ export async function sharePayment(
   const orderIds = await context.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, paymentId)
     if (payment.anula || (await isReversed(tx, paymentId))) throw new Refusal(409, 'Ese pago está anulado')
-    const [own, wanted] = [
+    await payerOf(
+      tx,
       payment.customerId,
-      await customerOf(
-        tx,
-        pedidos.map(({ id }) => id),
-      ),
-    ]
-    if (own && wanted && (await personOf(tx, own)) !== (await personOf(tx, wanted)))
-      throw new Refusal(400, 'Ese pedido es de otro cliente')
+      pedidos.map(({ id }) => id),
+    )
     const sign = Math.sign(payment.monto)
     const shares = pedidos.map(({ id, monto }) => ({ orderId: id, monto: cents(sign * monto) }))
     const touched = await shareAgain(context, tx, payment, username, shares)

@@ -190,7 +190,7 @@ test('what a customer owed from before lessens the balance', async () => {
   expect(await balanceOf(id)).toMatchObject({ saldo: 0 })
 })
 
-test('a payment of nobody, of orders of two people, and of no order that exists is refused', async () => {
+test('a payment of nobody, of orders of two people or of another one, and of no order that exists is refused', async () => {
   const [one, other] = [await place(), await place({ cliente: { telefono: '6000-1111', email: 'otra@correo.com' } })]
   expect(await pay([], { monto: 5 })).toMatchObject({ status: 400, error: 'Di de quién es el pago' })
   const mixed = await pay([
@@ -198,5 +198,11 @@ test('a payment of nobody, of orders of two people, and of no order that exists 
     [other.id, 13.5],
   ])
   expect(mixed).toMatchObject({ status: 400, error: 'Esos pedidos son de varios clientes' })
+  const cliente = await customerOf(other.id)
+  expect(await pay([[one.id, 13.5]], { cliente })).toMatchObject({
+    status: 400,
+    error: 'Ese pedido es de otro cliente',
+  })
+  expect(await moneyOf(one.id)).toEqual({ es: 'falta', monto: 1350 })
   expect(await pay([[randomUUID(), 1]])).toMatchObject({ status: 404 })
 })
