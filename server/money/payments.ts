@@ -38,7 +38,7 @@ export interface NewPayment {
   pedidos: readonly Allocation[]
 }
 
-/** The Panama day on which something counts: its own, or the first one after it whose month is not closed. */
+/** The Panama day on which something counts: its own, or the first one after the last closed month. */
 export const openDay = (day: Day) => sql<Day>`open_day(${day}::date)`
 
 /**

@@ -98,6 +98,18 @@ test('months are closed in their order, and only when they are over', async () =
   expect(await close(13.5, '2026-12')).toMatchObject({ ok: true, month: { cifras: { inicio: 1350, fin: 1350 } } })
 })
 
+test('nothing counts before a closed month any more, also where the months before were never closed', async () => {
+  const { id } = await place()
+  await deliver(id)
+  shop.setClock('2026-12-02T10:00')
+  expect(await close(13.5)).toMatchObject({ ok: true })
+  await pay(id, 13.5, { cuando: '2026-10-30T15:00:00Z' })
+  expect(await month('2026-12')).toMatchObject({
+    cifras: { inicio: 1350, recibido: 1350, fin: 0 },
+    dias: [{ dia: '2026-12-01', recibido: 1350 }],
+  })
+})
+
 test('who notes a payment while the month is closed finds it before or after, never in between', async () => {
   const orders = []
   for (let count = 0; count < 6; count++) orders.push(await place())

@@ -170,14 +170,11 @@ ALTER TABLE "payment_proofs" ADD CONSTRAINT "payment_proofs_order_id_orders_id_f
 ALTER TABLE "payment_proofs" ADD CONSTRAINT "payment_proofs_payment_id_payments_id_fkey" FOREIGN KEY ("payment_id") REFERENCES "payments"("id");--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_customer_id_customers_id_fkey" FOREIGN KEY ("customer_id") REFERENCES "customers"("id");--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_anula_payments_id_fkey" FOREIGN KEY ("anula") REFERENCES "payments"("id");--> statement-breakpoint
--- The day itself, or the first one after it in a month that is not closed. Waits while a month is being closed.
+-- The day itself, or the first one after the last closed month. Waits while a month is being closed.
 CREATE FUNCTION "open_day"("dia" date) RETURNS date LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(7203119);
-  WHILE EXISTS (SELECT FROM "closed_months" WHERE "mes" = date_trunc('month', "dia")::date) LOOP
-    "dia" := (date_trunc('month', "dia") + interval '1 month')::date;
-  END LOOP;
-  RETURN "dia";
+  RETURN greatest("dia", (SELECT max("mes") + interval '1 month' FROM "closed_months")::date);
 END $$;
 --> statement-breakpoint
 -- Whoever calls an order delivered, also a process of the version before. One that is open again has its data from then on.
