@@ -186,8 +186,9 @@ BEGIN
   -- A delivery that is taken back after its month was closed corrects the month that is open now.
   IF TG_OP = 'UPDATE' AND OLD."estado" = 'entregado' AND NEW."estado" <> 'entregado' AND NOT OLD."sin_datos"
     AND open_day(OLD."dia_entregado") <> OLD."dia_entregado" THEN
-    INSERT INTO "month_corrections" VALUES (gen_random_uuid(), OLD."id", date_trunc('month', OLD."dia_entregado")::date,
-      OLD."dia_entregado", -OLD."total", open_day(OLD."dia_entregado"), NEW."fecha_actualizacion");
+    INSERT INTO "month_corrections" ("id", "order_id", "mes", "entregado", "monto", "dia", "cuando")
+      VALUES (gen_random_uuid(), OLD."id", date_trunc('month', OLD."dia_entregado")::date, OLD."dia_entregado",
+        -OLD."total", open_day(OLD."dia_entregado"), NEW."fecha_actualizacion");
   END IF;
   IF NEW."estado" <> 'entregado' THEN
     NEW."dia_entregado" := NULL;
