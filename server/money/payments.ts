@@ -33,7 +33,6 @@ export interface NewPayment {
   nota?: string | undefined
   foto?: boolean
   huella?: string | null
-  comision?: Cents
   anula?: string | null
   pedidos: readonly Allocation[]
 }

@@ -115,7 +115,6 @@ CREATE TABLE "payments" (
 	"nota" text DEFAULT '' NOT NULL,
 	"foto" boolean DEFAULT false NOT NULL,
 	"huella" text,
-	"comision" integer DEFAULT 0 NOT NULL,
 	"anula" uuid UNIQUE,
 	CONSTRAINT "payments_monto" CHECK ("monto" <> 0)
 );
