@@ -60,6 +60,12 @@ describe('what a customer has in favour', () => {
     expect(await moneyOfDora(customer)).toMatchObject({ saldo: 0, porCobrar: 850, ajustes: [{ que: 'apertura' }] })
   })
 
+  test('may be more than one payment can be', async () => {
+    const { customer } = await orderOfDora()
+    for (let count = 0; count < 3; count++) await receive(shop, { monto: 9_000_000, cliente: customer })
+    expect(await moneyOfDora(customer)).toMatchObject({ saldo: 2_700_000_000 })
+  })
+
   test('is not what a reversed payment was', async () => {
     const { id, customer } = await orderOfDora()
     const pago = await receive(shop, { monto: 20, cliente: customer })

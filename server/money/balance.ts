@@ -103,7 +103,7 @@ async function partsToLeave(tx: Transaction, order: OrderRow): Promise<Part[]> {
   const { es, monto: surplus } = moneyOf(order)
   if (es !== 'sobra') return []
   const own = tx
-    .select({ paymentId: paymentAllocations.paymentId, given: sql<number>`sum(${paymentAllocations.monto})::int` })
+    .select({ paymentId: paymentAllocations.paymentId, given: sql<number>`sum(${paymentAllocations.monto})` })
     .from(paymentAllocations)
     .where(eq(paymentAllocations.orderId, order.id))
     .groupBy(paymentAllocations.paymentId)
@@ -128,7 +128,7 @@ async function lockPayments(tx: Transaction, where: ReturnType<typeof inArray>) 
     .orderBy(asc(payments.cuando), asc(payments.id))
     .for('update')
   const shares = await tx
-    .select({ id: paymentAllocations.paymentId, given: sql<number>`sum(${paymentAllocations.monto})::int` })
+    .select({ id: paymentAllocations.paymentId, given: sql<number>`sum(${paymentAllocations.monto})` })
     .from(paymentAllocations)
     .where(
       inArray(

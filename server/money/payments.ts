@@ -110,7 +110,7 @@ export const isReversed = async (tx: Database | Transaction, id: string): Promis
 /** What of a payment belongs to which order now, in cents; an order from which all was taken away is left out. */
 export async function allocationsOf(db: Database | Transaction, paymentId: string): Promise<Allocation[]> {
   const rows = await db
-    .select({ orderId: paymentAllocations.orderId, monto: sql<number>`sum(${paymentAllocations.monto})::int` })
+    .select({ orderId: paymentAllocations.orderId, monto: sql<number>`sum(${paymentAllocations.monto})` })
     .from(paymentAllocations)
     .where(eq(paymentAllocations.paymentId, paymentId))
     .groupBy(paymentAllocations.orderId)

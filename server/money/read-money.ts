@@ -44,7 +44,7 @@ export async function balanceOf(db: Db, personId: string): Promise<Cents> {
         coalesce((select sum(${payments.monto}) from ${payments} where ${inArray(payments.customerId, recordsOf(db, personId))}), 0)
         - coalesce((select sum(${paymentAllocations.monto}) from ${paymentAllocations} join ${payments} on ${payments.id} = ${paymentAllocations.paymentId} where ${inArray(payments.customerId, recordsOf(db, personId))}), 0)
         - coalesce((select sum(${adjustments.monto}) from ${adjustments} where ${isOpeningOf(db, personId)}), 0)
-      )::int`,
+      )`,
     })
     .from(customers)
     .where(eq(customers.id, personId))

@@ -33,7 +33,7 @@ const isReversedAdjustment = sql<boolean>`exists (select from adjustments as lat
 /** How much of a payment belongs to which order now: a column of a statement on `payments`. */
 const sharesOfPayment = sql`(
   select coalesce(json_agg(share), '[]') from (
-    select order_id as id, sum(monto)::int as monto from payment_allocations
+    select order_id as id, sum(monto) as monto from payment_allocations
     where payment_id = payments.id group by order_id having sum(monto) <> 0
   ) as share
 )`.mapWith((read) => read as { id: string; monto: Cents }[])

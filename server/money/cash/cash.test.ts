@@ -75,6 +75,18 @@ test('a payment in the office is held by who received it, and a reversed one by 
   expect(await readPayment(shop.db, payment.id)).toMatchObject({ anulado: true })
 })
 
+test('what is held may be more than one payment or entry can be', async () => {
+  const { id } = await dueOrder()
+  for (let count = 0; count < 3; count++) {
+    const payment = { id: randomUUID(), cuando: at('09:00'), monto: 9_000_000, forma: 'efectivo' as const }
+    await shop.as(luis).ask(notePayment, {
+      body: { ...payment, recibio: 'mostrador', pedidos: [{ id, monto: 1 }], pese: true },
+    })
+    await note(rosa, { que: 'cambio', monto: 9_000_000, otra: 'rosa' }, 'mostrador')
+  }
+  expect(await held('mostrador')).toBe(5_400_000_000)
+})
+
 test('what is held stays until it is handed over, also on the days after, and a hand-over may arrive before its payment', async () => {
   const { id } = await dueOrder()
   await note(beto, { que: 'entrega', monto: 13.5, otra: 'mostrador' })

@@ -88,14 +88,14 @@ async function readMovements(db: Database, dia?: Day): Promise<Movements> {
   const entries = await db
     .select({
       ...{ persona, otra, que },
-      monto: sql<number>`sum(${cashEntries.monto})::int`,
-      diferencia: sql<number>`sum(${cashEntries.diferencia})::int`,
+      monto: sql<number>`sum(${cashEntries.monto})`,
+      diferencia: sql<number>`sum(${cashEntries.diferencia})`,
     })
     .from(cashEntries)
     .where(dia === undefined ? undefined : eq(cashEntries.dia, dia))
     .groupBy(persona, otra, que)
   const received = await db
-    .select({ recibio: payments.recibio, monto: sql<number>`sum(${payments.monto})::int` })
+    .select({ recibio: payments.recibio, monto: sql<number>`sum(${payments.monto})` })
     .from(payments)
     .where(and(eq(payments.forma, 'efectivo'), dia === undefined ? undefined : eq(payments.dia, dia)))
     .groupBy(payments.recibio)

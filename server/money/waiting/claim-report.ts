@@ -22,7 +22,7 @@ export async function readClaimReport(db: Database, desde: Day, hasta: Day): Pro
     )
     select told.que, order_lines.nombre as corte, count(*)::int as veces,
       (count(*) filter (where aceptado))::int as aceptados,
-      coalesce(sum(given.monto) filter (where later.id is null), 0)::int as devuelto
+      coalesce(sum(given.monto) filter (where later.id is null), 0) as devuelto
     from told
       left join order_lines on order_lines.order_id = told.order_id and order_lines.posicion = told.posicion
       left join adjustments as given on given.id = told.adjustment_id

@@ -66,7 +66,7 @@ export async function earlierReply(
 /** What of its customer's balance an order took when it was made. */
 async function balanceUsed(tx: Transaction, orderId: string): Promise<Cents> {
   const [used] = await tx
-    .select({ monto: sql<number>`coalesce(sum(${paymentAllocations.monto}), 0)::int` })
+    .select({ monto: sql<number>`coalesce(sum(${paymentAllocations.monto}), 0)` })
     .from(paymentAllocations)
     .where(and(eq(paymentAllocations.orderId, orderId), eq(paymentAllocations.quien, CUSTOMER)))
   return cents(used?.monto ?? 0)
