@@ -1,11 +1,11 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, not } from 'drizzle-orm'
 import { record } from '#server/audit/record.ts'
 import type { AppContext } from '#server/context.ts'
 import { newId } from '#server/db/columns.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { lockPayment, publishOrders, storeReversal } from '#server/money/payments.ts'
-import { doorConflicts, payments } from '#server/money/table.ts'
+import { doorConflicts, payments, wasReversed } from '#server/money/table.ts'
 import { ORDER_WITH_MONEY } from '#server/orders/order-money.ts'
 import { applyEstado, lockOrder } from '#server/orders/set-estado.ts'
 import { orders } from '#server/orders/table.ts'
@@ -30,7 +30,6 @@ export async function storeConflicts(
 }
 
 const isOpen = isNull(doorConflicts.resueltoEn)
-const isNotReversed = sql`not exists (select from payments as later where later.anula = ${payments.id})`
 
 /** Returns what a person has still to settle, the oldest first. */
 export async function readConflicts(db: Database): Promise<DoorConflict[]> {
@@ -39,7 +38,7 @@ export async function readConflicts(db: Database): Promise<DoorConflict[]> {
     .from(doorConflicts)
     .innerJoin(deliverySteps, eq(deliverySteps.paso, doorConflicts.paso))
     .innerJoin(orders, eq(orders.id, doorConflicts.orderId))
-    .leftJoin(payments, and(eq(payments.id, doorConflicts.paso), isNotReversed))
+    .leftJoin(payments, and(eq(payments.id, doorConflicts.paso), not(wasReversed('payments'))))
     .where(isOpen)
     .orderBy(asc(doorConflicts.cuando), asc(doorConflicts.paso))
     .limit(MOST_SHOWN)

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, not, sql } from 'drizzle-orm'
 import { record } from '#server/audit/record.ts'
 import type { AppContext } from '#server/context.ts'
 import { personOf } from '#server/customers/read-customer.ts'
@@ -12,7 +12,7 @@ import { allocate, moneyOf } from '#shop/orders/money/money-of.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { publishOrders, storeAllocations } from './payments.ts'
 import { balanceOf } from './read-money.ts'
-import { paymentAllocations, payments } from './table.ts'
+import { paymentAllocations, payments, wasReversed } from './table.ts'
 
 /** Part of a payment that is given to an order, or taken from it. */
 interface Part {
@@ -118,13 +118,7 @@ async function lockPayments(tx: Transaction, where: ReturnType<typeof inArray>) 
   const rows = await tx
     .select({ id: payments.id, monto: payments.monto })
     .from(payments)
-    .where(
-      and(
-        where,
-        gt(payments.monto, cents(0)),
-        sql`${payments.anula} is null and not exists (select from payments as later where later.anula = payments.id)`,
-      ),
-    )
+    .where(and(where, gt(payments.monto, cents(0)), isNull(payments.anula), not(wasReversed('payments'))))
     .orderBy(asc(payments.cuando), asc(payments.id))
     .for('update')
   const shares = await tx

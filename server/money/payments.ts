@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, not, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/context.ts'
 import { customers } from '#server/customers/table.ts'
 import { newId } from '#server/db/columns.ts'
@@ -9,9 +9,8 @@ import { orders } from '#server/orders/table.ts'
 import { type Day, panamaDay } from '#shop/dates.ts'
 import { type Cents, cents, minus, sum } from '#shop/money.ts'
 import type { FormaPago } from '#shop/text/payment-ways.ts'
-import { paymentAllocations, payments } from './table.ts'
+import { paymentAllocations, payments, wasReversed } from './table.ts'
 
-/** Where two amounts of a payment are changed at once, the second waits for the first. */
 type PaymentRow = typeof payments.$inferSelect
 
 /** How much of a payment belongs to an order, in cents. */
@@ -193,6 +192,6 @@ export const isKnown = (tx: Transaction, id: string, same: { referencia?: string
       same.huella
         ? eq(payments.huella, same.huella)
         : sql`lower(${payments.referencia}) = lower(${same.referencia ?? ''})`,
-      sql`not exists (select from payments as later where later.anula = payments.id)`,
+      not(wasReversed('payments')),
     ),
   )

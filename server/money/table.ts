@@ -7,6 +7,10 @@ import { cents } from '#shop/money.ts'
 import { ADJUSTMENTS, CASH_ENTRIES, CLAIM_REASONS, CLAIM_WISHES, PROOF_ANSWERS } from '#shop/orders/money/kinds.ts'
 import { FORMAS_PAGO } from '#shop/text/payment-ways.ts'
 
+/** SQL for whether a row of this table was reversed: by a later one that names it. */
+export const wasReversed = (table: 'payments' | 'adjustments' | 'cash_entries') =>
+  sql<boolean>`exists (select from ${sql.identifier(table)} as later where later.anula = ${sql.identifier(table)}.id)`
+
 /** The id comes from the device, so that a repeat is stored once. */
 const deviceId = () => uuid().primaryKey()
 

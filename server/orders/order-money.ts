@@ -1,7 +1,7 @@
 import { desc, eq, getColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '#server/db/connect.ts'
-import { adjustments, paymentAllocations, payments } from '#server/money/table.ts'
+import { adjustments, paymentAllocations, payments, wasReversed } from '#server/money/table.ts'
 import { type Cents, cents } from '#shop/money.ts'
 import type { Adjustment, Payment } from '#shop/orders/money/payment.ts'
 import { orders } from './table.ts'
@@ -27,9 +27,6 @@ export const ORDER_WITH_MONEY = { ...getColumns(orders), pagado: paid, ajustado:
 
 export type OrderRow = typeof orders.$inferSelect & { pagado: Cents; ajustado: Cents }
 
-const isReversedPayment = sql<boolean>`exists (select from payments as later where later.anula = payments.id)`
-const isReversedAdjustment = sql<boolean>`exists (select from adjustments as later where later.anula = adjustments.id)`
-
 /** How much of a payment belongs to which order now: a column of a statement on `payments`. */
 const sharesOfPayment = sql`(
   select coalesce(json_agg(share), '[]') from (
@@ -41,7 +38,7 @@ const sharesOfPayment = sql`(
 /** Returns payments that match, the latest first, with what of each belongs to which order. */
 export async function readPayments(db: Db, where: SQL | undefined, limit = 100): Promise<Payment[]> {
   const rows = await db
-    .select({ payment: payments, anulado: isReversedPayment, pedidos: sharesOfPayment })
+    .select({ payment: payments, anulado: wasReversed('payments'), pedidos: sharesOfPayment })
     .from(payments)
     .where(where)
     .orderBy(desc(payments.recibido), desc(payments.id))
@@ -69,7 +66,7 @@ export const readAdjustmentsOfOrder = (db: Db, orderId: string): Promise<Adjustm
 /** Returns adjustments that match, the latest first. */
 export async function readAdjustments(db: Db, where: SQL | undefined): Promise<Adjustment[]> {
   const rows = await db
-    .select({ adjustment: adjustments, anulado: isReversedAdjustment })
+    .select({ adjustment: adjustments, anulado: wasReversed('adjustments') })
     .from(adjustments)
     .where(where)
     .orderBy(desc(adjustments.recibido), desc(adjustments.id))

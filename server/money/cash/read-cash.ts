@@ -2,15 +2,13 @@ import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { administrators } from '#server/accounts/table.ts'
 import type { Database } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { cashEntries, paymentAllocations, payments } from '#server/money/table.ts'
+import { cashEntries, paymentAllocations, payments, wasReversed } from '#server/money/table.ts'
 import type { AdminRol } from '#shop/access.ts'
 import type { CashEntry, readCash } from '#shop/cash/contract.ts'
 import type { Day } from '#shop/dates.ts'
 import type { Reply } from '#shop/endpoint.ts'
 import { type Cents, cents } from '#shop/money.ts'
 import { type CashMovement, COUNTER, cashOf } from '#shop/payments/cash.ts'
-
-const isReversed = sql<boolean>`exists (select from cash_entries as later where later.anula = cash_entries.id)`
 
 /** Returns an entry; refused (404) where there is none. */
 export async function readEntry(db: Database, id: string): Promise<CashEntry> {
@@ -21,7 +19,7 @@ export async function readEntry(db: Database, id: string): Promise<CashEntry> {
 
 async function readEntries(db: Database, where: SQL | undefined): Promise<CashEntry[]> {
   const rows = await db
-    .select({ entry: cashEntries, anulado: isReversed })
+    .select({ entry: cashEntries, anulado: wasReversed('cash_entries') })
     .from(cashEntries)
     .where(where)
     .orderBy(desc(cashEntries.cuando), desc(cashEntries.recibido), desc(cashEntries.id))
