@@ -3,7 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { mergeCustomers } from '#shop/customers/contract.ts'
 import { cents, sum } from '#shop/money.ts'
 import { setOrderEstado } from '#shop/orders/contract.ts'
-import { moveBalance, readCustomerMoney, reversePayment, setOpeningBalance } from '#shop/payments/contract.ts'
+import {
+  moveBalance,
+  readCustomerMoney,
+  reversePayment,
+  setOpeningBalance,
+  sharePayment,
+} from '#shop/payments/contract.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { orderOf } from '#tests/support/customers.ts'
 import { giveBack, noted, readOrderOf, receive } from '#tests/support/payments.ts'
@@ -104,6 +110,19 @@ describe('what a customer has in favour', () => {
     const moved = await Promise.all([one, other, one, other].map(({ id }) => move(id, 'usar')))
     expect(moved.reduce((total, answer) => total + (answer.ok ? answer.monto : 0), 0)).toBe(2000)
     expect(await moneyOfDora(one.customer)).toMatchObject({ saldo: 0, porCobrar: 700 })
+  })
+
+  test('is used while its payment is shared in another way or reversed: nobody is refused by the other', async () => {
+    const { id, customer } = await orderOfDora()
+    for (let count = 0; count < 20; count++) {
+      const { id: pago } = await receive(shop, { monto: 5, cliente: customer })
+      const share = { params: { id: pago }, body: { pedidos: [{ id, monto: 5 }] } }
+      const answers = await Promise.all([shop.as(luis).call(sharePayment, share), move(id, 'usar')])
+      expect(answers.filter((answer) => !answer.ok && answer.status >= 500)).toEqual([])
+      const body = { ...noted(shop), motivo: 'Era de otro cliente' }
+      await Promise.all([shop.as(rosa).ask(reversePayment, { params: { id: pago }, body }), move(id, 'usar')])
+      expect(await moneyOfDora(customer)).toMatchObject({ saldo: 0, porCobrar: 1350 })
+    }
   })
 })
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, not, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { record } from '#server/audit/record.ts'
 import type { AppContext } from '#server/context.ts'
 import { personOf } from '#server/customers/read-customer.ts'
@@ -10,9 +10,9 @@ import { orders } from '#server/orders/table.ts'
 import { type Cents, cents, minus, sum } from '#shop/money.ts'
 import { allocate, moneyOf } from '#shop/orders/money/money-of.ts'
 import { shortId } from '#shop/orders/short-id.ts'
-import { publishOrders, storeAllocations } from './payments.ts'
+import { isOfOrder, lockPayments, publishOrders, storeAllocations } from './payments.ts'
 import { balanceOf } from './read-money.ts'
-import { paymentAllocations, payments, wasReversed } from './table.ts'
+import { paymentAllocations, payments } from './table.ts'
 
 /** Part of a payment that is given to an order, or taken from it. */
 interface Part {
@@ -31,8 +31,7 @@ export async function moveBalance(
   que: 'usar' | 'dejar',
 ): Promise<Cents> {
   const moved = await context.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    const parts = que === 'usar' ? await partsToUse(tx, order) : await partsToLeave(tx, order)
+    const { order, parts } = que === 'usar' ? await partsToUse(tx, orderId) : await partsToLeave(tx, orderId)
     if (que === 'usar' && parts.length === 0 && moneyOf(order).es === 'falta')
       throw new Refusal(409, 'Ese cliente no tiene saldo a favor')
     const total = await storeParts(context, tx, { quien, orderId, parts })
@@ -52,7 +51,7 @@ export async function moveBalance(
  * payment on. Returns how much: nothing where another order took it meanwhile, which is no reason to refuse this one.
  */
 export async function useBalance(context: AppContext, tx: Transaction, quien: string, orderId: string): Promise<Cents> {
-  const parts = await partsToUse(tx, await lockOrder(tx, orderId))
+  const { parts } = await partsToUse(tx, orderId)
   return storeParts(context, tx, { quien, orderId, parts })
 }
 
@@ -72,65 +71,57 @@ async function storeParts(
   return cents(Math.abs(sum(parts.map(({ monto }) => monto))))
 }
 
+/** The person whose order it is; refused (409) where nobody is known. */
+async function personOfOrder(tx: Transaction, id: string): Promise<string> {
+  const [order] = await tx.select({ customerId: orders.customerId }).from(orders).where(eq(orders.id, id))
+  if (!order) throw new Refusal(404, 'Pedido no encontrado')
+  if (!order.customerId) throw new Refusal(409, 'De ese pedido no se sabe quién es el cliente')
+  return personOf(tx, order.customerId)
+}
+
 /** Locks the order, so that two people never give it twice what it lacks; not against rows that only name it. */
-async function lockOrder(tx: Transaction, id: string): Promise<OrderRow & { personId: string }> {
-  const [locked] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('no key update')
-  if (!locked) throw new Refusal(404, 'Pedido no encontrado')
+async function lockOrder(tx: Transaction, id: string): Promise<OrderRow> {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('no key update')
   const [order] = await tx.select(ORDER_WITH_MONEY).from(orders).where(eq(orders.id, id))
-  if (!order?.customerId) throw new Refusal(409, 'De ese pedido no se sabe quién es el cliente')
-  return { ...order, personId: await personOf(tx, order.customerId) }
+  if (!order) throw new Refusal(404, 'Pedido no encontrado')
+  return order
 }
 
 /** What of the customer's payments belongs to no order, the oldest first, up to what the order lacks. */
-async function partsToUse(tx: Transaction, order: OrderRow & { personId: string }): Promise<Part[]> {
+async function partsToUse(tx: Transaction, orderId: string): Promise<{ order: OrderRow; parts: Part[] }> {
+  const personId = await personOfOrder(tx, orderId)
+  const records = tx.select({ id: customers.id }).from(customers).where(eq(customers.personId, personId))
+  const rows = await lockPayments(tx, inArray(payments.customerId, records))
+  const order = await lockOrder(tx, orderId)
   const { es, monto: lacks } = moneyOf(order)
-  if (es !== 'falta') return []
-  const rows = await lockPayments(
-    tx,
-    inArray(
-      payments.customerId,
-      tx.select({ id: customers.id }).from(customers).where(eq(customers.personId, order.personId)),
-    ),
-  )
-  const saldo = await balanceOf(tx, order.personId)
-  if (saldo <= 0) return []
-  const rests = rows.map(({ id, monto, given }) => ({ id, lacks: minus(monto, given) }))
-  return allocate(cents(Math.min(lacks, saldo)), rests).map(({ order: { id }, monto }) => ({ id, monto }))
+  if (es !== 'falta') return { order, parts: [] }
+  const ids = rows.map(({ id }) => id)
+  const given = await readGiven(tx, inArray(paymentAllocations.paymentId, ids))
+  const rests = rows.map(({ id, monto }) => ({ id, lacks: minus(monto, given.get(id) ?? cents(0)) }))
+  const shared = allocate(cents(Math.min(lacks, await balanceOf(tx, personId))), rests)
+  return { order, parts: shared.map(({ order: { id }, monto }) => ({ id, monto })) }
 }
 
 /** What of its payments the order has too much, from the latest on. */
-async function partsToLeave(tx: Transaction, order: OrderRow): Promise<Part[]> {
+async function partsToLeave(tx: Transaction, orderId: string): Promise<{ order: OrderRow; parts: Part[] }> {
+  await personOfOrder(tx, orderId)
+  const rows = await lockPayments(tx, isOfOrder(tx, orderId))
+  const order = await lockOrder(tx, orderId)
   const { es, monto: surplus } = moneyOf(order)
-  if (es !== 'sobra') return []
-  const own = tx
-    .select({ paymentId: paymentAllocations.paymentId, given: sql<number>`sum(${paymentAllocations.monto})` })
-    .from(paymentAllocations)
-    .where(eq(paymentAllocations.orderId, order.id))
-    .groupBy(paymentAllocations.paymentId)
-  const given = new Map((await own).map((row) => [row.paymentId, cents(row.given)]))
-  const rows = await lockPayments(tx, inArray(payments.id, [...given.keys()]))
-  const parts = rows.toReversed().map(({ id }) => ({ id, lacks: given.get(id) ?? cents(0) }))
-  return allocate(surplus, parts).map(({ order: { id }, monto }) => ({ id, monto: minus(cents(0), monto) }))
+  if (es !== 'sobra') return { order, parts: [] }
+  const given = await readGiven(tx, eq(paymentAllocations.orderId, orderId))
+  const latest = rows.toReversed().map(({ id }) => ({ id, lacks: given.get(id) ?? cents(0) }))
+  const shared = allocate(surplus, latest)
+  return { order, parts: shared.map(({ order: { id }, monto }) => ({ id, monto: minus(cents(0), monto) })) }
 }
 
-/** Payments that came in and were not reversed, the oldest first, locked, with how much of each belongs to orders. */
-async function lockPayments(tx: Transaction, where: ReturnType<typeof inArray>) {
+/** How much these allocations give of each payment, in cents. */
+async function readGiven(tx: Transaction, where: SQL): Promise<Map<string, Cents>> {
+  const { paymentId } = paymentAllocations
   const rows = await tx
-    .select({ id: payments.id, monto: payments.monto })
-    .from(payments)
-    .where(and(where, gt(payments.monto, cents(0)), isNull(payments.anula), not(wasReversed('payments'))))
-    .orderBy(asc(payments.cuando), asc(payments.id))
-    .for('update')
-  const shares = await tx
-    .select({ id: paymentAllocations.paymentId, given: sql<number>`sum(${paymentAllocations.monto})` })
+    .select({ paymentId, given: sql<number>`sum(${paymentAllocations.monto})` })
     .from(paymentAllocations)
-    .where(
-      inArray(
-        paymentAllocations.paymentId,
-        rows.map(({ id }) => id),
-      ),
-    )
-    .groupBy(paymentAllocations.paymentId)
-  const given = new Map(shares.map((share) => [share.id, cents(share.given)]))
-  return rows.map((row) => ({ ...row, given: given.get(row.id) ?? cents(0) }))
+    .where(where)
+    .groupBy(paymentId)
+  return new Map(rows.map((row) => [row.paymentId, cents(row.given)]))
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, not, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/context.ts'
 import { customers } from '#server/customers/table.ts'
 import { newId } from '#server/db/columns.ts'
@@ -100,6 +100,35 @@ export async function lockPayment(tx: Transaction, id: string): Promise<PaymentR
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
   if (!payment) throw new Refusal(404, 'Pago no encontrado')
   return payment
+}
+
+/** The condition of the payments of which something belongs to an order, or belonged to it before. */
+export const isOfOrder = (tx: Transaction, orderId: string) =>
+  inArray(
+    payments.id,
+    tx
+      .select({ id: paymentAllocations.paymentId })
+      .from(paymentAllocations)
+      .where(eq(paymentAllocations.orderId, orderId)),
+  )
+
+/**
+ * Locks payments in the order of their ids, and returns those that came in and were not reversed, the oldest first. Before
+ * their orders (docs/decisions/008-capacity-counters.md).
+ */
+export async function lockPayments(tx: Transaction, where: SQL): Promise<PaymentRow[]> {
+  const { id, monto, anula, cuando } = payments
+  const locked = await tx.select({ id }).from(payments).where(where).orderBy(asc(id)).for('update')
+  const isLocked = inArray(
+    id,
+    locked.map((row) => row.id),
+  )
+  // Read under the lock: one that was waited for may have been reversed.
+  return tx
+    .select()
+    .from(payments)
+    .where(and(isLocked, gt(monto, cents(0)), isNull(anula), not(wasReversed('payments'))))
+    .orderBy(asc(cuando), asc(id))
 }
 
 /** Whether a payment was reversed. */

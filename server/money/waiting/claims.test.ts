@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { urlOf } from '#shop/endpoint.ts'
 import { setOrderEstado } from '#shop/orders/contract.ts'
-import { addAdjustment, readCustomerMoney, reverseAdjustment } from '#shop/payments/contract.ts'
+import {
+  addAdjustment,
+  moveBalance,
+  readCustomerMoney,
+  reverseAdjustment,
+  reversePayment,
+} from '#shop/payments/contract.ts'
 import { addClaim, readClaimReport, readProofPhoto } from '#shop/payments/customer/contract.ts'
 import { readTicketLinks } from '#shop/tracking/contract.ts'
 import { paidOrders } from '#tests/support/paid-orders.ts'
@@ -116,6 +122,21 @@ describe('a person answers', () => {
     expect((await money(id))?.es).toBe('pagado')
     expect(await balanceOf(id)).toBe(1100)
     expect(await link(token)).toMatchObject({ reclamos: [{ respuesta: `${said} Perdona.` }] })
+  })
+
+  test('is a balance of a payment that stands, not of one that was reversed', async () => {
+    const { id, token } = await delivered({ paid: 29.5 })
+    shop.setClock('2026-11-23T11:00')
+    const { pago } = await pay(id, 29.5)
+    const reversal = { id: randomUUID(), cuando: shop.context.now().toISOString(), motivo: 'Se anotó dos veces' }
+    await shop.as(luis).ask(reversePayment, { params: { id: pago.id }, body: reversal })
+    const sent = randomUUID()
+    await claim(token, { id: sent })
+    await answerClaim(sent, { aceptado: true, como: 'saldo', monto: 11 })
+    expect(await balanceOf(id)).toBe(1100)
+    const other = await place({ ...TWO_CUTS, ...NEXT_DAYS })
+    const use = { params: { id: other.id }, body: { que: 'usar' as const } }
+    expect(await shop.as(luis).call(moveBalance, use)).toMatchObject({ ok: true, monto: 1100 })
   })
 
   test('what was not paid yet is owed less, whatever was wanted', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { record } from '#server/audit/record.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
@@ -7,8 +7,8 @@ import { Refusal } from '#server/http/refusal.ts'
 import { storePhoto } from '#server/media/store-photo.ts'
 import { lockToAdjust, storeAdjustment } from '#server/money/adjustments.ts'
 import { type Member, refuseAboveLimit } from '#server/money/member.ts'
-import { allocationsOf, publishOrders, storeAllocations } from '#server/money/payments.ts'
-import { adjustments, claims, paymentAllocations, payments } from '#server/money/table.ts'
+import { allocationsOf, isOfOrder, lockPayments, publishOrders, storeAllocations } from '#server/money/payments.ts'
+import { adjustments, claims, type payments } from '#server/money/table.ts'
 import { ORDER_WITH_MONEY } from '#server/orders/order-money.ts'
 import { orderLines, orders } from '#server/orders/table.ts'
 import type { Received } from '#shop/endpoint.ts'
@@ -167,8 +167,7 @@ async function storeReturn(
   { id, orderId, posicion, que, texto, foto }: ClaimRow,
   { como, monto, username }: { como: ClaimRow['quiere']; monto: Cents; username: string },
 ): Promise<string> {
-  // Payments before their order, as where one is shared in another way.
-  const paid = await lockPaymentsOf(tx, orderId)
+  const paid = await lockPayments(tx, isOfOrder(tx, orderId))
   await lockToAdjust(tx, orderId, { id, monto })
   await storeAdjustment(context, tx, {
     ...{ id, orderId, posicion, foto, monto, que: 'devolucion', razon: que, quien: username, cuando: context.now() },
@@ -179,21 +178,6 @@ async function storeReturn(
   const surplus = es === 'sobra' ? cents(Math.min(monto, differs)) : cents(0)
   const kept = como === 'dinero' ? cents(0) : await moveToBalance(context, tx, { orderId, surplus, paid, username })
   return acceptedText(kept > 0 && kept === surplus ? como : 'dinero', monto, surplus)
-}
-
-/** Locks the payments of which something belongs to an order, in the order of their ids; the latest first is returned. */
-async function lockPaymentsOf(tx: Transaction, orderId: string) {
-  const ofOrder = tx
-    .select({ id: paymentAllocations.paymentId })
-    .from(paymentAllocations)
-    .where(eq(paymentAllocations.orderId, orderId))
-  await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(inArray(payments.id, ofOrder))
-    .orderBy(asc(payments.id))
-    .for('update')
-  return tx.select().from(payments).where(inArray(payments.id, ofOrder)).orderBy(desc(payments.recibido))
 }
 
 /** Takes the surplus of an order from its payments, the latest first, for the balance of their customer; in cents. */
@@ -208,7 +192,7 @@ async function moveToBalance(
   }: { orderId: string; surplus: Cents; paid: (typeof payments.$inferSelect)[]; username: string },
 ): Promise<Cents> {
   let left = surplus
-  for (const { id, customerId } of paid) {
+  for (const { id, customerId } of paid.toReversed()) {
     const share = (await allocationsOf(tx, id)).find((each) => each.orderId === orderId)
     const monto = cents(Math.max(0, Math.min(left, share?.monto ?? 0)))
     // Where nobody is known there is no balance to keep it in.
