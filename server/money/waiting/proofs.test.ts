@@ -207,6 +207,16 @@ describe('a person answers', () => {
     expect(dinero.saldo).toBe(650)
   })
 
+  test('two at once: the order takes what it lacks, and the rest is balance', async () => {
+    for (let count = 0; count < 5; count++) {
+      const { id, token } = await place()
+      const sent = [randomUUID(), randomUUID()]
+      for (const each of sent) await prove(token, { id: each })
+      await Promise.all(sent.map((each) => answerProof(each, { respuesta: 'aceptado' })))
+      expect(await money(id)).toEqual({ es: 'pagado', monto: 1350 })
+    }
+  })
+
   test('what was accepted by mistake is reversed as any payment', async () => {
     const { id, token } = await place()
     const proof = randomUUID()

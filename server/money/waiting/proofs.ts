@@ -104,10 +104,7 @@ export async function readWaitingProofs(db: Db): Promise<Proof[]> {
 }
 
 /** The order of what waits, as a person needs it to answer. */
-export const waitingOrder = (order: OrderRow): Proof['pedido'] => ({
-  ...order,
-  dinero: moneyOf(order),
-})
+export const waitingOrder = (order: OrderRow): Proof['pedido'] => ({ ...order, dinero: moneyOf(order) })
 
 /**
  * Answers a proof. What arrived is stored as a payment of its order in the same transaction; what the order does not lack
@@ -128,10 +125,12 @@ export async function answerProof(
       await refuseOtherAnswer(tx, proof, respuesta, received)
       return undefined
     }
+    const customerId = await customerOf(tx, [proof.orderId])
+    // Read under the lock: what it lacks is given to it once.
     const [order] = await tx.select(ORDER_WITH_MONEY).from(orders).where(eq(orders.id, proof.orderId))
     if (!order) throw new Refusal(404, 'Pedido no encontrado')
     const isPaid = respuesta !== 'no_llego' && received !== undefined
-    if (isPaid) await storeReceived(context, tx, { proof, order, received, username, pese })
+    if (isPaid) await storeReceived(context, tx, { proof, order, customerId, received, username, pese })
     const answer = { respuesta, respondio: username, respondidoEn: context.now(), paymentId: isPaid ? id : null }
     await tx.update(paymentProofs).set(answer).where(eq(paymentProofs.id, id))
     await record(tx, {
@@ -165,25 +164,31 @@ async function storeReceived(
   {
     proof,
     order,
+    customerId,
     received,
     username,
     pese,
-  }: { proof: ProofRow; order: OrderRow; received: Cents; username: string; pese: boolean },
+  }: {
+    proof: ProofRow
+    order: OrderRow
+    customerId: string | null
+    received: Cents
+    username: string
+    pese: boolean
+  },
 ): Promise<void> {
   const { id, forma, referencia, foto, huella, cuando } = proof
-  const payment = { id, forma, referencia, cuando, monto: received }
   const { es, monto: lacking } = moneyOf(order)
-  const customerId = await customerOf(tx, [order.id])
   // What is too much is the customer's balance. Of a cancelled order, and where nobody is known, it stays with the order.
   const isSplit = customerId !== null && ESTADOS[order.estado].counts
   const monto = isSplit ? cents(Math.min(received, es === 'falta' ? lacking : 0)) : received
-  const pedidos = monto > 0 ? [{ id: order.id, monto }] : []
+  const pedidos = monto > 0 ? [{ orderId: order.id, monto }] : []
   const avisos = pese ? [] : await repeatWarnings(tx, { id, referencia, huella })
   if (avisos.length > 0) throw new Refusal(409, avisos.join(' '), { avisos })
   await storePayment(context, tx, {
-    ...{ ...payment, customerId, foto, huella, quien: username, recibio: username },
+    ...{ id, forma, referencia, cuando, monto: received, customerId, foto, huella, quien: username, recibio: username },
     nota: `${FORMA_NAMES[forma]} que avisó el cliente`,
-    pedidos: pedidos.map((each) => ({ orderId: each.id, monto: each.monto })),
+    pedidos,
   })
 }
 
