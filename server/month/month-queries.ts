@@ -125,13 +125,10 @@ export async function readGivenAway(db: Db, days: Days): Promise<Cents> {
     .from(orders)
     .innerJoin(lineChanges, eq(lineChanges.orderId, orders.id))
     .where(deliveredOn(days))
-  const changes =
-    changed.length > 0
-      ? await lastChanges(
-          db,
-          changed.map(({ id }) => id),
-        )
-      : new Map()
+  const changes = await lastChanges(
+    db,
+    changed.map(({ id }) => id),
+  )
   const weighed = lines.map(({ line, ...charging }) => chargeLine(line, charging).regalo)
   return cents(sum(weighed) + sum([...changes.values()].map(({ regalo }) => regalo)))
 }
