@@ -41,7 +41,7 @@ export async function readMonth(db: Db, now: AppContext['now'], mes: string): Pr
   const paid = await readPaid(db, days)
   const correcciones = await readCorrections(db, days)
   const classes = await readClasses(db, days)
-  const isFree = !(await hasBefore(db, days.first)) || closed?.mes === firstBefore(days.first)
+  const isFree = closed?.mes === firstBefore(days.first) || !(await hasBefore(db, days.first))
   const dates = [...new Set([...delivered, ...paid, ...correcciones].map(({ dia }) => dia))].sort()
   const sumOf = <Name extends string>(rows: Record<Name, number>[], name: Name): Cents =>
     cents(rows.reduce((total, row) => total + row[name], 0))

@@ -14,7 +14,7 @@ import { Day as DaySchema, Dollars, Instant, multiLine } from '#shop/wire.ts'
 /** What happens at the door besides the delivery: money, a bad piece, and what contradicts the office (docs/rules.md#at-the-door). */
 
 /** What was received at the door. It is stored under the id of its step. */
-export const DoorPayment = z.object({ monto: Amount, forma: Forma })
+const DoorPayment = z.object({ monto: Amount, forma: Forma })
 
 /** What was taken off for a bad piece. A phone that has lost the photo says so. */
 const DoorDiscount = z
@@ -44,7 +44,7 @@ export const NOT_PAID = 'No pagó'
 
 /** What is to be done about money at a stop. `antes`: the customer pays before the delivery and has not. */
 export const TO_COLLECT = ['cobra', 'antes', 'cuenta', 'pagado', 'nada'] as const
-export type ToCollect = (typeof TO_COLLECT)[number]
+type ToCollect = (typeof TO_COLLECT)[number]
 
 /** What a courier collects for an order, in cents, and what they read of its money: no more than that. */
 export function toCollect(money: OrderMoney, pays: Pays): { cobro: ToCollect; total: Cents } {

@@ -1,4 +1,4 @@
-import { type Cents, cents, minus, sum } from '#shop/money.ts'
+import { type Cents, minus, sum } from '#shop/money.ts'
 import type { CashEntryKind } from '#shop/orders/money/kinds.ts'
 
 /** The cash that each person of the team holds (docs/rules.md#cash). */
@@ -65,5 +65,3 @@ export const addCash = (one: CashFigures, other: CashFigures): CashFigures => ({
   diferencia: sum([one.diferencia, other.diferencia]),
   tiene: sum([one.tiene, other.tiene]),
 })
-
-export const NO_CASH: CashFigures = cashOf('', [], cents(0))

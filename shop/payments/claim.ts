@@ -5,7 +5,7 @@ import { DollarSum, Instant } from '#shop/wire.ts'
 import { WaitingOrder } from './proof.ts'
 
 /** Days after the delivery for which a customer may say what went wrong. */
-export const CLAIM_DAYS = 7
+const CLAIM_DAYS = 7
 
 /** As many claims as may wait for an answer, for one order. */
 export const MAX_OPEN_CLAIMS = 3
