@@ -51,7 +51,7 @@ export const payments = snakeCase.table(
     check('payments_monto', sql`${table.monto} <> 0`),
     index().on(table.customerId).where(sql`${table.customerId} is not null`),
     index().on(table.dia, table.forma, table.monto, table.anula),
-    index().on(table.recibio, table.cuando).where(sql`${table.forma} = 'efectivo'`),
+    index().on(table.recibio, table.monto).where(sql`${table.forma} = 'efectivo'`),
     index('payments_referencia_index').on(sql`lower(${table.referencia})`).where(sql`${table.referencia} <> ''`),
     index().on(table.huella).where(sql`${table.huella} is not null`),
   ],
@@ -132,11 +132,7 @@ export const paymentProofs = snakeCase.table(
     /** What was noted when it was accepted. */
     paymentId: uuid().references(() => payments.id),
   },
-  (table) => [
-    index().on(table.orderId),
-    index().on(table.cuando).where(sql`${table.respuesta} is null`),
-    index().on(table.huella).where(sql`${table.huella} is not null`),
-  ],
+  (table) => [index().on(table.orderId), index().on(table.cuando).where(sql`${table.respuesta} is null`)],
 )
 
 /** «Algo salió mal» with an order, until a person has answered it (docs/rules.md#claims). */
@@ -205,5 +201,5 @@ export const cashEntries = snakeCase.table(
       .unique()
       .references((): AnyPgColumn => cashEntries.id),
   },
-  (table) => [index().on(table.persona, table.cuando), index().on(table.dia)],
+  (table) => [index().on(table.dia)],
 )

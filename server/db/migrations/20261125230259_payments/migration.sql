@@ -135,7 +135,6 @@ ALTER TABLE "orders" ENABLE TRIGGER USER;--> statement-breakpoint
 CREATE INDEX "adjustments_order_id_monto_index" ON "adjustments" ("order_id","monto") WHERE "order_id" is not null;--> statement-breakpoint
 CREATE INDEX "adjustments_customer_id_monto_index" ON "adjustments" ("customer_id","monto") WHERE "order_id" is null;--> statement-breakpoint
 CREATE INDEX "adjustments_dia_que_monto_index" ON "adjustments" ("dia","que","monto");--> statement-breakpoint
-CREATE INDEX "cash_entries_persona_cuando_index" ON "cash_entries" ("persona","cuando");--> statement-breakpoint
 CREATE INDEX "cash_entries_dia_index" ON "cash_entries" ("dia");--> statement-breakpoint
 CREATE INDEX "claims_order_id_index" ON "claims" ("order_id");--> statement-breakpoint
 CREATE INDEX "claims_cuando_index" ON "claims" ("cuando");--> statement-breakpoint
@@ -148,10 +147,9 @@ CREATE INDEX "payment_allocations_order_id_monto_index" ON "payment_allocations"
 CREATE INDEX "payment_allocations_payment_id_monto_index" ON "payment_allocations" ("payment_id","monto");--> statement-breakpoint
 CREATE INDEX "payment_proofs_order_id_index" ON "payment_proofs" ("order_id");--> statement-breakpoint
 CREATE INDEX "payment_proofs_cuando_index" ON "payment_proofs" ("cuando") WHERE "respuesta" is null;--> statement-breakpoint
-CREATE INDEX "payment_proofs_huella_index" ON "payment_proofs" ("huella") WHERE "huella" is not null;--> statement-breakpoint
 CREATE INDEX "payments_customer_id_index" ON "payments" ("customer_id") WHERE "customer_id" is not null;--> statement-breakpoint
 CREATE INDEX "payments_dia_forma_monto_anula_index" ON "payments" ("dia","forma","monto","anula");--> statement-breakpoint
-CREATE INDEX "payments_recibio_cuando_index" ON "payments" ("recibio","cuando") WHERE "forma" = 'efectivo';--> statement-breakpoint
+CREATE INDEX "payments_recibio_monto_index" ON "payments" ("recibio","monto") WHERE "forma" = 'efectivo';--> statement-breakpoint
 CREATE INDEX "payments_referencia_index" ON "payments" (lower("referencia")) WHERE "referencia" <> '';--> statement-breakpoint
 CREATE INDEX "payments_huella_index" ON "payments" ("huella") WHERE "huella" is not null;--> statement-breakpoint
 CREATE INDEX "orders_dia_entregado_total_index" ON "orders" ("dia_entregado","total") WHERE "dia_entregado" is not null and not "sin_datos";--> statement-breakpoint
