@@ -1,9 +1,8 @@
 import { monthName } from '#shop/dates.ts'
-import { usd } from '#shop/money.ts'
+import { signedUsd, usd } from '#shop/money.ts'
 import { closeMonth, type Month } from '#shop/month/contract.ts'
 import { Confirm } from '#site/admin/kit/dialog/confirm.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
-import { signedUsd } from './signed-usd.ts'
 
 /** Asks before a month is closed, which is not undone; what changed meanwhile is shown first. */
 export function CloseMonth({

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { dateText, dayText, monthName, panamaDay } from '#shop/dates.ts'
-import { type Cents, cents, usd } from '#shop/money.ts'
+import { type Cents, cents, signedUsd, usd } from '#shop/money.ts'
 import type { Clase, Month } from '#shop/month/contract.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { FORMA_NAMES } from '#shop/text/payment-ways.ts'
@@ -9,7 +9,6 @@ import { href } from '#site/links.ts'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import styles from './month-sheet.module.css'
-import { signedUsd } from './signed-usd.ts'
 
 const CLASE_NAMES: Record<Clase, string> = { hogar: 'Hogares', empresa: 'Empresas', mayorista: 'Mayoristas' }
 

@@ -1,7 +1,7 @@
+import { signedUsd } from '#shop/money.ts'
 import type { WeeklyReport } from '#shop/reports/contract.ts'
 import { MONEY_LABELS, MONEY_NOTES } from '#shop/reports/report-tables.ts'
 import { Table } from '#site/admin/kit/list/table.tsx'
-import { signedUsd } from './signed-usd.ts'
 
 const NAMES = Object.keys(MONEY_LABELS) as (keyof typeof MONEY_LABELS)[]
 
