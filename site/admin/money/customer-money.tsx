@@ -11,6 +11,7 @@ import { moveBalance, readCustomerMoney } from '#shop/payments/contract.ts'
 import { PAYS, PAYS_NAMES, type Pays, usualWay } from '#shop/text/payment-ways.ts'
 import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
 import { Loaded } from '#site/admin/kit/list/loaded.tsx'
+import { useShopSettings } from '#site/admin/kit/use-shop-settings.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { useAction } from '#site/api/use-action.ts'
 import { href } from '#site/links.ts'
@@ -21,7 +22,6 @@ import styles from './money.module.css'
 import { Movements } from './movements.tsx'
 import { OpeningDialog } from './opening-dialog.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
-import { useShopSettings } from './use-shop-settings.ts'
 
 /** The money of a customer: what they have in favour or owe, when they pay, and what was noted. */
 export function CustomerMoneyCard({ cliente, changed }: { cliente: Customer; changed: () => void }) {

@@ -7,6 +7,7 @@ import type { OrderWithHistory } from '#shop/orders/order.ts'
 import { moveBalance, readCustomerMoney } from '#shop/payments/contract.ts'
 import { usualWay } from '#shop/text/payment-ways.ts'
 import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
+import { useShopSettings } from '#site/admin/kit/use-shop-settings.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { useAction } from '#site/api/use-action.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
@@ -15,7 +16,6 @@ import { AdjustmentDialog } from './adjustment-dialog.tsx'
 import { MoneyBadge } from './money-badge.tsx'
 import { Movements } from './movements.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
-import { useShopSettings } from './use-shop-settings.ts'
 
 /** «Pagos» of an order: whether it is paid, what was noted, and what can be noted now (docs/rules.md#payments). */
 export function OrderMoney({

@@ -1,9 +1,7 @@
-import { useRouteLoaderData } from 'react-router'
 import { momentText, panamaDay } from '#shop/dates.ts'
 import type { WeeklyReport } from '#shop/reports/contract.ts'
-import { DEFAULT_SETTINGS } from '#shop/settings.ts'
+import { useShopSettings } from '#site/admin/kit/use-shop-settings.ts'
 import { WeekMoney } from '#site/admin/month/week-money.tsx'
-import type { loader } from '#site/admin/page.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { BestCustomers } from './best-customers.tsx'
 import { BestCuts } from './best-cuts.tsx'
@@ -19,7 +17,7 @@ import { SummaryFigures } from './summary-figures.tsx'
  */
 export function ReportSheet({ report }: { report: WeeklyReport }) {
   const { period, generatedAt, summary, topProducts, topCustomers, categories, pesos, reparto, dinero } = report
-  const { nombre } = useRouteLoaderData<typeof loader>('admin/page')?.settings ?? DEFAULT_SETTINGS
+  const { nombre } = useShopSettings()
   const isRunning = panamaDay(generatedAt) <= period.end
   return (
     <article className={styles.sheet} data-theme="paper" aria-labelledby="semana">

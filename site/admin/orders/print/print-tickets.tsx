@@ -1,27 +1,20 @@
-import { useRouteLoaderData } from 'react-router'
 import type { Order } from '#shop/orders/order.ts'
-import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { readTicketLinks } from '#shop/tracking/contract.ts'
 import { PrintPages } from '#site/admin/kit/print-pages.tsx'
-import type { loader } from '#site/admin/page.tsx'
+import { useShopSettings } from '#site/admin/kit/use-shop-settings.ts'
 import { call } from '#site/api/call.ts'
 import { useRead } from '#site/api/use-read.ts'
 import { PrintedTicket } from './printed-ticket.tsx'
 
 /** Prints the tickets of these orders, each on a page as long as itself. */
 export function PrintTickets({ orders, done }: { orders: readonly Order[]; done: () => void }) {
-  const page = useRouteLoaderData<typeof loader>('admin/page')
+  const { nombre } = useShopSettings()
   const links = useTicketLinks(orders)
   if (orders.length === 0 || !links) return null
   return (
     <PrintPages key={orders.map(({ id }) => id).join()} sizeOf={ticketSize} done={done}>
       {orders.map((order) => (
-        <PrintedTicket
-          key={order.id}
-          order={order}
-          shop={page?.settings.nombre ?? DEFAULT_SETTINGS.nombre}
-          link={links.get(order.id)}
-        />
+        <PrintedTicket key={order.id} order={order} shop={nombre} link={links.get(order.id)} />
       ))}
     </PrintPages>
   )
