@@ -31,6 +31,12 @@ test('an entry is a sentence, with what changed', () => {
     'Ana cambió la promoción CINCO',
     'Fecha de fin: ya no es 30/11/2026',
   ])
+  expect(sentence('ajustes.cambiados', 'Descuento', { limiteDescuento: 10 }, { limiteDescuento: 12.5 })).toEqual([
+    'Ana cambió los ajustes',
+    'Lo que se puede descontar en la puerta: de $10.00 a $12.50',
+  ])
+  expect(sentence('pago.anotado', 'Saldo de un cliente')).toEqual(['Ana anotó un pago del saldo de un cliente'])
+  expect(sentence('caja.anotada', 'Caja de beto')).toEqual(['Ana anotó un movimiento en la caja de beto'])
 })
 
 test('what was empty from the beginning is not said, and an unknown action by its name', () => {

@@ -129,7 +129,10 @@ export type AuditField = keyof typeof FIELD_LABELS
 export type AuditValues = { [Field in AuditField]?: unknown }
 
 const EMPTY = 'vacío'
-const MONEY = ['precioKg', 'precioMedioKilo', 'precioMaximoKg', 'montoMinimo', 'envio', 'envioGratisDesde', 'total']
+const MONEY = [
+  ...['precioKg', 'precioMedioKilo', 'precioMaximoKg', 'montoMinimo', 'total'],
+  ...['envio', 'envioGratisDesde', 'limiteDevolucion', 'limiteDescuento'],
+]
 const MAX_LENGTH = 200
 
 const actionText = (accion: string): string =>
@@ -158,7 +161,10 @@ export function changeSentence({ accion, objeto, antes, despues }: Entry) {
   return {
     before,
     // In a sentence only names begin with a capital: 'el pedido 4F7A21C9'.
-    thing: after === undefined ? '' : objeto.replace(/^(Pedido|Cliente|Solicitud) /, (word) => word.toLowerCase()),
+    thing:
+      after === undefined
+        ? ''
+        : objeto.replace(/^(Pedido|Cliente|Solicitud|Caja de|Saldo de) /, (word) => word.toLowerCase()),
     after: isMove
       ? ` de «${valueText('estado', antes?.estado)}» a «${valueText('estado', despues?.estado)}»`
       : (after ?? ''),
