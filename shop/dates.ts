@@ -16,6 +16,12 @@ const noon = (day: Day): Date => new Date(`${day}T12:00:00Z`)
 export const addDays = (day: Day, days: number): Day =>
   new Date(noon(day).getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
+/** The first and the last day of a month, '2026-11'. */
+export function daysOfMonth(mes: string): { first: Day; last: Day } {
+  const first = `${mes}-01`
+  return { first, last: addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1) }
+}
+
 /** 0 is Sunday, 6 is Saturday. */
 export const weekday = (day: Day): number => noon(day).getUTCDay()
 

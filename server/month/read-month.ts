@@ -1,7 +1,7 @@
 import { desc, lt } from 'drizzle-orm'
 import type { AppContext } from '#server/context.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
-import { addDays, type Day, panamaDay } from '#shop/dates.ts'
+import { addDays, type Day, daysOfMonth, panamaDay } from '#shop/dates.ts'
 import { type Cents, cents, sum } from '#shop/money.ts'
 import { CLASES, type Month } from '#shop/month/contract.ts'
 import { closes, type MonthFigures } from '#shop/month/figures.ts'
@@ -24,12 +24,6 @@ type Db = Database | Transaction
 
 /** Before the first shop. */
 const LONG_AGO = '2000-01-01'
-
-/** The days of a month, '2026-11'. */
-export function daysOfMonth(mes: string): Days {
-  const first = `${mes}-01`
-  return { first, last: addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1) }
-}
 
 /** Returns the money of a month (docs/rules.md#month). */
 export async function readMonth(db: Db, now: AppContext['now'], mes: string): Promise<Month> {

@@ -1,10 +1,11 @@
 import { type Api, serve } from '#server/http/serve.ts'
 import { serveFile } from '#server/http/serve-file.ts'
 import { csvOf, workbookOf } from '#server/spreadsheet/tables.ts'
+import { daysOfMonth } from '#shop/dates.ts'
 import * as contract from '#shop/month/contract.ts'
 import { closeMonth } from './close-month.ts'
 import { readTable } from './month-rows.ts'
-import { daysOfMonth, readMonth } from './read-month.ts'
+import { readMonth } from './read-month.ts'
 
 /** Serves the months to the owner and the accountant (docs/rules.md#month). */
 export function monthRoutes(api: Api): void {

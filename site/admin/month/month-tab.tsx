@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addDays, monthName, panamaDay } from '#shop/dates.ts'
+import { addDays, daysOfMonth, monthName, panamaDay } from '#shop/dates.ts'
 import { readMonth } from '#shop/month/contract.ts'
 import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
 import dayStyles from '#site/admin/kit/day-nav.module.css'
@@ -33,42 +33,44 @@ export default function MonthTab() {
       {sign}
     </button>
   )
-  const first = `${mes}-01`
+  const { first, last } = daysOfMonth(mes)
 
   return (
     <>
       <TabHeader>
         <ExportMonth key={mes} mes={mes} />
       </TabHeader>
-      <nav className={dayStyles.day} aria-label="Mes">
-        {step(addDays(first, -1).slice(0, 7), 'Mes anterior', '‹')}
-        <b>
-          {monthName(first)} de {mes.slice(0, 4)}
-        </b>
-        {step(addDays(first, 31).slice(0, 7), 'Mes siguiente', '›')}
-      </nav>
-      <Loaded of={shown} waiting="Sumando el mes...">
-        {({ month }) => (
-          <>
-            <MonthSheet month={month} />
-            <ClaimReport desde={first} hasta={addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1)} />
-            {month.seCierra && admin.rol === 'dueño' && (
-              <p className="screen-only">
-                <Button variant="brand" onClick={() => setClosing(true)}>
-                  Cerrar {monthName(first)}
-                </Button>
-              </p>
-            )}
-            {closing && (
-              <CloseMonth
-                month={month}
-                close={() => setClosing(false)}
-                show={(next) => shown.change(() => ({ month: next }))}
-              />
-            )}
-          </>
-        )}
-      </Loaded>
+      <div className="stack gap-6">
+        <nav className={dayStyles.day} aria-label="Mes">
+          {step(addDays(first, -1).slice(0, 7), 'Mes anterior', '‹')}
+          <b>
+            {monthName(first)} de {mes.slice(0, 4)}
+          </b>
+          {step(addDays(last, 1).slice(0, 7), 'Mes siguiente', '›')}
+        </nav>
+        <Loaded of={shown} waiting="Sumando el mes...">
+          {({ month }) => (
+            <div className="stack gap-8">
+              <MonthSheet month={month} />
+              <ClaimReport desde={first} hasta={last} />
+              {month.seCierra && admin.rol === 'dueño' && (
+                <p className="screen-only">
+                  <Button variant="brand" onClick={() => setClosing(true)}>
+                    Cerrar {monthName(first)}
+                  </Button>
+                </p>
+              )}
+              {closing && (
+                <CloseMonth
+                  month={month}
+                  close={() => setClosing(false)}
+                  show={(next) => shown.change(() => ({ month: next }))}
+                />
+              )}
+            </div>
+          )}
+        </Loaded>
+      </div>
     </>
   )
 }
