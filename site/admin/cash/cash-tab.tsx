@@ -53,7 +53,8 @@ function CashOfDay({ fecha, isToday }: { fecha: Day; isToday: boolean }) {
               ))}
             </ul>
             <Movements
-              title={isToday ? 'Lo de hoy' : `Lo del ${longDayText(fecha)}`}
+              fecha={fecha}
+              isToday={isToday}
               movimientos={data.movimientos}
               cobros={data.cobros}
               reverse={cash.reverse}

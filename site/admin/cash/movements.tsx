@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { readCash } from '#shop/cash/contract.ts'
-import { panamaDay, timeText } from '#shop/dates.ts'
+import { type Day, longDayText, panamaDay, timeText } from '#shop/dates.ts'
 import type { Reply } from '#shop/endpoint.ts'
 import { type Cents, cents, signedUsd, usd } from '#shop/money.ts'
 import { shortId } from '#shop/orders/short-id.ts'
@@ -15,12 +15,14 @@ import styles from './cash-tab.module.css'
 
 /** What happened to the cash of a day, entries and payments, the latest first. */
 export function Movements({
-  title,
+  fecha,
+  isToday,
   movimientos,
   cobros,
   reverse,
 }: {
-  title: string
+  fecha: Day
+  isToday: boolean
   movimientos: readonly ShownEntry[]
   cobros: Reply<typeof readCash>['cobros']
   reverse: (id: string, motivo: string) => Promise<string | undefined>
@@ -38,11 +40,13 @@ export function Movements({
     !waiting &&
     (admin.rol === 'dueño' || (quien === admin.username && panamaDay(cuando) === today))
   return (
-    <section aria-labelledby="movimientos">
+    <section className="stack gap-2" aria-labelledby="movimientos">
       <h2 id="movimientos" className="t-3">
-        {title}
+        {isToday ? 'Lo de hoy' : `Lo del ${longDayText(fecha)}`}
       </h2>
-      {rows.length === 0 && <EmptyState text="Todavía no se ha movido efectivo." />}
+      {rows.length === 0 && (
+        <EmptyState text={isToday ? 'Todavía no se ha movido efectivo.' : 'Ese día no se movió efectivo.'} />
+      )}
       <ul className={styles.movements}>
         {rows.map(({ entry, payment, cuando, id }) => (
           <li key={id} data-undone={entry?.anulado || undefined}>
