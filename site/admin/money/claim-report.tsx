@@ -6,14 +6,13 @@ import { readClaimReport } from '#shop/payments/customer/contract.ts'
 import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
 import { Loaded } from '#site/admin/kit/list/loaded.tsx'
 import { Table } from '#site/admin/kit/list/table.tsx'
-import styles from './claim-report.module.css'
 
 /** What went wrong between two days, both whole, by reason and cut, and what was given back (docs/rules.md#claims). */
 export function ClaimReport({ desde, hasta }: { desde: Day; hasta: Day }) {
   const report = useAdminData(readClaimReport, { query: { desde, hasta } })
   return (
-    <section className={styles.report} aria-labelledby="t-salio-mal">
-      <h2 id="t-salio-mal" className="strong">
+    <section className="stack gap-3" aria-labelledby="t-salio-mal">
+      <h2 id="t-salio-mal" className="t-3">
         Qué salió mal
       </h2>
       <Loaded of={report} waiting="Sumando los reclamos...">

@@ -25,7 +25,9 @@ export function MonthSheet({ month }: { month: Month }) {
         </Notice>
       )}
       <section aria-labelledby="cuadre" className={styles.tie}>
-        <h2 id="cuadre">Cómo cuadra {name}</h2>
+        <h2 id="cuadre" className="t-3">
+          Cómo cuadra {name}
+        </h2>
         <dl>
           <Amount
             name="Por cobrar al comenzar"
@@ -51,11 +53,13 @@ export function MonthSheet({ month }: { month: Month }) {
         </dl>
       </section>
       {dias.length === 0 ? (
-        <EmptyState text={`En ${name} todavía no se entregó ni se recibió nada`} />
+        <EmptyState text={`En ${name} no se entregó ni se recibió nada`} />
       ) : (
         <div className={styles.tables}>
           <section aria-labelledby="por-dia">
-            <h3 id="por-dia">Por día</h3>
+            <h3 id="por-dia" className="t-4">
+              Por día
+            </h3>
             <Table
               rows={dias}
               keyOf={({ dia }) => dia}
@@ -70,7 +74,9 @@ export function MonthSheet({ month }: { month: Month }) {
           </section>
           <div className={styles.others}>
             <section aria-labelledby="por-forma">
-              <h3 id="por-forma">Por forma de pago</h3>
+              <h3 id="por-forma" className="t-4">
+                Por forma de pago
+              </h3>
               {formas.length === 0 && <p>Nadie anotó un pago.</p>}
               {formas.length > 0 && (
                 <Table
@@ -85,7 +91,9 @@ export function MonthSheet({ month }: { month: Month }) {
               )}
             </section>
             <section aria-labelledby="por-clase">
-              <h3 id="por-clase">Por clientes</h3>
+              <h3 id="por-clase" className="t-4">
+                Por clientes
+              </h3>
               <Table
                 rows={clases}
                 keyOf={({ clase }) => clase}
@@ -106,7 +114,9 @@ export function MonthSheet({ month }: { month: Month }) {
       )}
       {correcciones.length > 0 && (
         <section aria-labelledby="correcciones">
-          <h3 id="correcciones">Correcciones de meses cerrados</h3>
+          <h3 id="correcciones" className="t-4">
+            Correcciones de meses cerrados
+          </h3>
           <ul>
             {correcciones.map(({ pedido, mes: of, monto, dia }) => (
               <li key={`${pedido} ${dia}`}>
