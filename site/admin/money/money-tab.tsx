@@ -1,3 +1,4 @@
+import { readDoorConflicts } from '#shop/courier/contract.ts'
 import { watchOrders } from '#shop/orders/contract.ts'
 import { readClaims, readProofs } from '#shop/payments/customer/contract.ts'
 import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
@@ -7,7 +8,7 @@ import { TabHeader } from '#site/admin/shell/tab-header.tsx'
 import { href } from '#site/links.ts'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#site/ui/forms/button.tsx'
-import { DoorConflicts, useDoorConflicts } from './door-conflicts.tsx'
+import { DoorConflicts } from './door-conflicts.tsx'
 import { WaitingClaims } from './waiting/waiting-claims.tsx'
 import { WaitingProofs } from './waiting/waiting-proofs.tsx'
 
@@ -18,16 +19,17 @@ import { WaitingProofs } from './waiting/waiting-proofs.tsx'
 export default function MoneyTab() {
   const proofs = useAdminData(readProofs, {})
   const claims = useAdminData(readClaims, {})
-  const conflicts = useDoorConflicts()
-  const reload = () => {
-    proofs.reload()
-    claims.reload()
+  const conflicts = useAdminData(readDoorConflicts, {})
+  const lists = [proofs, claims, conflicts]
+  const all = {
+    data: proofs.data && claims.data && conflicts.data && { ...proofs.data, ...claims.data, ...conflicts.data },
+    error: lists.find(({ error }) => error !== undefined)?.error,
+    isLoading: lists.some(({ isLoading }) => isLoading),
+    reload: () => {
+      for (const { reload } of lists) reload()
+    },
   }
-  useLiveReload(watchOrders, { reload, isLoading: proofs.isLoading || claims.isLoading })
-  const isEmpty =
-    proofs.data?.comprobantes.length === 0 &&
-    claims.data?.reclamos.length === 0 &&
-    conflicts.data?.conflictos.length === 0
+  useLiveReload(watchOrders, all)
   return (
     <>
       <TabHeader>
@@ -35,16 +37,19 @@ export default function MoneyTab() {
           Por devolver
         </ButtonLink>
       </TabHeader>
-      <div className="stack gap-8">
-        {isEmpty && <EmptyState text="Todo al día: ningún pago ni reclamo espera por ti." />}
-        <Loaded of={proofs} waiting="Cargando los pagos avisados...">
-          {({ comprobantes }) => <WaitingProofs proofs={comprobantes} reload={reload} />}
-        </Loaded>
-        <Loaded of={claims} waiting="Cargando los reclamos...">
-          {({ reclamos }) => <WaitingClaims claims={reclamos} reload={reload} />}
-        </Loaded>
-        <DoorConflicts conflicts={conflicts} />
-      </div>
+      <Loaded of={all} waiting="Cargando lo que espera por ti...">
+        {({ comprobantes, reclamos, conflictos }) =>
+          comprobantes.length + reclamos.length + conflictos.length === 0 ? (
+            <EmptyState text="Todo al día: ningún pago ni reclamo espera por ti." />
+          ) : (
+            <div className="stack gap-8">
+              <WaitingProofs proofs={comprobantes} reload={all.reload} />
+              <WaitingClaims claims={reclamos} reload={all.reload} />
+              <DoorConflicts conflicts={conflictos} reload={all.reload} />
+            </div>
+          )
+        }
+      </Loaded>
     </>
   )
 }
