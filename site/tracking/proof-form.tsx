@@ -1,22 +1,19 @@
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { z } from 'zod'
 import type { Cents } from '#shop/money.ts'
 import { sendProof } from '#shop/payments/customer/contract.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { moneyInputValue, parseMoney } from '#shop/text/parse-money.ts'
-import { FORMA_NAMES, FORMAS_PAGO, type FormaPago } from '#shop/text/payment-ways.ts'
+import { FORMA_NAMES, type FormaPago, takenWays } from '#shop/text/payment-ways.ts'
 import { Dollars } from '#shop/wire.ts'
 import { call } from '#site/api/call.ts'
-import { useAction } from '#site/api/use-action.ts'
 import { PhotoField } from '#site/ordering/photo-field.tsx'
+import { usePhotoForm } from '#site/ordering/photo-form.ts'
 import { RadioRows } from '#site/ordering/radio-rows.tsx'
-import { smallJpeg } from '#site/ordering/small-jpeg.ts'
 import { randomId } from '#site/storage/random-id.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { Field } from '#site/ui/forms/field.tsx'
-import { focusFirstInvalid } from '#site/ui/forms/focus-first-invalid.ts'
 
 /** «Ya pagué»: how, how much (filled in), the reference and a picture of it. */
 export default function ProofForm({
@@ -34,45 +31,25 @@ export default function ProofForm({
   first: FormaPago | undefined
   onSent: () => void
 }) {
-  const taken = settings.formasDePago.split(', ')
-  const ways = FORMAS_PAGO.filter((way) => taken.includes(way))
+  const ways = takenWays(settings)
   const [id] = useState(randomId)
   const [forma, setForma] = useState(first ?? ways.find((way) => way !== 'efectivo') ?? 'otro')
   const [monto, setMonto] = useState(moneyInputValue(lacks))
   const [referencia, setReferencia] = useState('')
-  const [foto, setFoto] = useState<File>()
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const form = useRef<HTMLFormElement>(null)
-  const show = (found: Record<string, string>) => {
-    flushSync(() => setErrors(found))
-    focusFirstInvalid(form.current)
-  }
-  const { run, busy, error } = useAction(async () => {
-    const { value, error: wrong } = parseMoney(monto)
-    const base64 = foto && (await smallJpeg(foto).catch(() => undefined))
-    if (value === undefined || (foto && !base64)) {
-      show({ ...(wrong ? { monto: wrong } : {}), ...(foto && !base64 ? { foto: 'Esa foto no se puede leer' } : {}) })
-      return undefined
-    }
-    const body = { id, forma, monto: z.encode(Dollars, value), referencia, ...(base64 ? { foto: base64 } : {}) }
-    const answer = await call(sendProof, { params: { token }, body })
-    if (answer.ok) {
-      onSent()
-      return undefined
-    }
-    show(answer.campos ?? {})
-    return answer.campos ? undefined : answer.error
-  })
+  const { value, error: wrong } = parseMoney(monto)
+  const { form, photo, errors, error, busy } = usePhotoForm(
+    wrong === undefined
+      ? {
+          send: (withPhoto) => {
+            const body = { id, forma, monto: z.encode(Dollars, value), referencia, ...withPhoto }
+            return call(sendProof, { params: { token }, body })
+          },
+        }
+      : { wrong: { monto: wrong } },
+    onSent,
+  )
   return (
-    <form
-      ref={form}
-      noValidate
-      className="dialog"
-      onSubmit={(event) => {
-        event.preventDefault()
-        run()
-      }}
-    >
+    <form {...form}>
       <h2 className="t-3">Ya pagué</h2>
       <RadioRows
         legend="¿Cómo?"
@@ -101,7 +78,7 @@ export default function ProofForm({
         error={errors.referencia}
         onChange={({ target }) => setReferencia(target.value)}
       />
-      <PhotoField label="Agregar el comprobante (opcional)" foto={foto} error={errors.foto} onChange={setFoto} />
+      <PhotoField label="Agregar el comprobante (opcional)" {...photo} />
       {error && <Notice tone="error">{error}</Notice>}
       <Button variant="brand" type="submit" busy={busy}>
         Avisar

@@ -16,8 +16,8 @@ const WAYS: Record<FormaPago, string> = {
 const change = (chosen: Partial<StoredDraft>) => updateDraft((draft) => ({ ...draft, ...chosen }))
 
 /**
- * How the customer means to pay, a line that needs no tap and is itself the list to choose from, and what they have in favour, to be used with this
- * order (docs/rules.md#balance).
+ * How the customer means to pay, a line that needs no tap and is itself the list to choose from, and what they have in
+ * favour, to be used with this order (docs/rules.md#balance).
  */
 export function Payment({
   draft: { formaPago, usarSaldo },
