@@ -14,7 +14,7 @@ import { readSettings } from '#server/settings/read-settings.ts'
 import { type ChangesUntil, changesUntil } from '#shop/orders/changes/changes-until.ts'
 import { claimsUntil } from '#shop/payments/claim.ts'
 import { sendClaim, sendProof } from '#shop/payments/customer/contract.ts'
-import { howToPay } from '#shop/text/payment-ways.ts'
+import { howToPay } from '#shop/text/ways/how-to-pay.ts'
 import {
   cancelTrackedOrder,
   changeTrackedOrder,

@@ -6,8 +6,9 @@ import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { gramsOf, type PackedNotice } from '#shop/orders/weights/told-weights.ts'
 import type { Settings } from '#shop/settings.ts'
-import { FORMA_NAMES, type HowToPay, howToPay, paymentText } from '#shop/text/payment-ways.ts'
+import { FORMA_NAMES, paymentText } from '#shop/text/payment-ways.ts'
 import { exactKilos } from '#shop/text/quantity-text.ts'
+import { type HowToPay, howToPay } from '#shop/text/ways/how-to-pay.ts'
 import { withoutLinks } from './without-links.ts'
 
 /** The part of an order that its customer is told. */

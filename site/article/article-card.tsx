@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { articleDate } from '#shop/blog/article-date.ts'
 import type { ArticleTeaser } from '#shop/blog/fallback-articles.ts'
-import { articleDate } from '#shop/blog/teaser.ts'
 import { href } from '#site/links.ts'
 import styles from './article-card.module.css'
 import { ArticlePicture } from './article-picture.tsx'

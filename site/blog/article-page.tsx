@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router'
 import type { Article } from '#shop/blog/article.ts'
-import { articleDate, dayOf } from '#shop/blog/teaser.ts'
+import { articleDate, dayOf } from '#shop/blog/article-date.ts'
 import { backgroundOf } from '#shop/share-image.ts'
 import { callFrom } from '#site/api/call.ts'
 import { withOfflineFallback } from '#site/api/page-data.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { EditedArticle } from '#shop/blog/article.ts'
+import { articleDate, dayOf } from '#shop/blog/article-date.ts'
 import { summaryOf } from '#shop/blog/excerpt.ts'
-import { articleDate, dayOf } from '#shop/blog/teaser.ts'
 import { momentText } from '#shop/dates.ts'
 import { ArticlePicture } from '#site/article/article-picture.tsx'
 import { href } from '#site/links.ts'

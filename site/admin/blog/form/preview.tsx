@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { articleDate } from '#shop/blog/teaser.ts'
+import { articleDate } from '#shop/blog/article-date.ts'
 import { listRetail } from '#shop/catalog/contract.ts'
 import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
 import { ArticlePicture } from '#site/article/article-picture.tsx'

@@ -1,5 +1,5 @@
-import { PAYMENT_NAMES, PAYMENT_WAYS, waysIn } from './payment-ways.ts'
-import { searchText } from './search-text.ts'
+import { PAYMENT_NAMES, PAYMENT_WAYS, waysIn } from '#shop/text/payment-ways.ts'
+import { searchText } from '#shop/text/search-text.ts'
 
 /** The names in a text of ways that the shop does not take, to point them out to the owner. */
 export function namesIn(text: string, formasDePago: string): string[] {
