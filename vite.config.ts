@@ -11,52 +11,51 @@ export default defineConfig({
 /**
  * Groups shared modules into few files, because on a slow connection every request costs more than a few kilobytes:
  * what every page or the landing page needs, what each page loads when it is idle, what the pages of visitors share without
- * zod, what the pages of cuts share with the order and with each other, the first view of the order wizard, what only other
- * public pages share without zod, what public pages share with zod (forms and calls), and what only the administration
- * needs (docs/decisions/019-few-files-for-slow-connections.md).
+ * zod, what the order shares with other public pages, what the pages of cuts share with each other, the first view of the
+ * order wizard, what only other public pages share without zod, what public pages share with zod (forms and calls), and
+ * what only the administration needs (docs/decisions/019-few-files-for-slow-connections.md). A group takes what its
+ * modules import, unless a group before it has it: so what a public page needs comes before the administration.
  */
 function sharedFiles(): Rolldown.CodeSplittingGroup[] {
   return [
     // One group, because two groups become two files, even with the same name.
-    { name: when('base', (routes) => routes.some(isRoot) || (routes.some(isLanding) && routes.length >= 2)) },
-    { name: when('offline', (_routes, _imports, importers) => importers.some(isOfflineNotices)) },
-    { name: when('pages', (routes, imports) => routes.some(isOfVisitors) && isShared(routes) && !imports.some(isZod)) },
-    { name: when('cart', (routes, imports) => routes.some(isCuts) && routes.some(isWizard) && !imports.some(isZod)) },
-    { name: when('cuts', (routes, imports) => routes.some(isCuts) && routes.length >= 2 && !imports.some(isZod)) },
-    { name: when('wizard', (routes, imports) => routes.some(isWizard) && !imports.some(isZod)) },
-    { name: when('account', (routes, imports) => routes.some(isPublic) && isShared(routes) && !imports.some(isZod)) },
-    { name: when('forms', (routes) => routes.some(isPublic) && isShared(routes)) },
-    { name: 'admin', minShareCount: 4 },
+    { name: when('base', ({ routes }) => routes.some(isRoot) || (routes.some(isLanding) && routes.length >= 2)) },
+    { name: when('offline', ({ importers }) => importers.some(isOfflineNotices)) },
+    { name: when('pages', ({ routes, hasZod }) => routes.some(isOfVisitors) && routes.length >= 4 && !hasZod) },
+    { name: when('cart', ({ routes, hasZod }) => routes.some(isWizard) && routes.some(isOther) && !hasZod) },
+    { name: when('cuts', ({ routes, hasZod }) => routes.some(isCuts) && routes.length >= 2 && !hasZod) },
+    { name: when('wizard', ({ routes, hasZod }) => routes.some(isWizard) && !hasZod) },
+    { name: when('account', ({ routes, isOfTeam, hasZod }) => isOfAccount(routes) && !isOfTeam && !hasZod) },
+    { name: when('forms', ({ routes, isOfTeam }) => routes.length >= 4 && !isOfTeam) },
+    { name: when('admin', ({ routes, isOfTeam }) => routes.length >= 4 && isOfTeam) },
   ]
 }
 
-/**
- * Whether four pages share it. What of visitors only the order wizard needs is not made everybody's by the pages of the
- * administration that take orders and replace cuts.
- */
-function isShared(routes: string[]): boolean {
-  const others = routes.filter((route) => !isAdmin(route))
-  return (routes.some((route) => isOfVisitors(route) && !isWizard(route)) ? routes : others).length >= 4
-}
 const isCuts = (route: string) => /[\\/]site[\\/]cuts[\\/]/.test(route)
-const isAdmin = (route: string) => /[\\/]site[\\/]admin[\\/]/.test(route)
+const isAdmin = (route: string) => /[\\/]site[\\/](admin|debug|api-docs)[\\/]/.test(route)
 const isRoot = (route: string) => /[\\/]site[\\/]root\.tsx/.test(route)
 const isLanding = (route: string) => /[\\/]site[\\/]home[\\/]page\.tsx/.test(route)
 const isWizard = (route: string) => /[\\/]site[\\/]order-wizard[\\/]page\.tsx/.test(route)
 const isOfflineNotices = (id: string) => /[\\/]site[\\/]offline[\\/]offline-notices\.tsx$/.test(id)
-const isOfVisitors = (route: string) => /[\\/]site[\\/](home|blog|cuts|order-wizard)[\\/][\w-]*page\.tsx/.test(route)
+const isOfVisitors = (route: string) => /[\\/]site[\\/](home|blog|cuts)[\\/][\w-]*page\.tsx/.test(route)
 const isPublic = (route: string) => /[\\/]site[\\/](?!admin|debug)[\w-]+[\\/][\w-]*page\.tsx/.test(route)
-
+const isOther = (route: string) => isPublic(route) && !isWizard(route)
+const isOfAccount = (routes: string[]) => routes.length >= 3 && !routes.some(isOfVisitors)
 const isZod = (id: string) => /[\\/]node_modules[\\/]zod[\\/]/.test(id)
 
-/**
- * The file for every module that fulfils the condition, given the routes that import it and the modules that it imports,
- * directly or indirectly.
- */
-function when(
-  file: string,
-  condition: (routes: string[], imports: string[], importers: string[]) => boolean,
-): Rolldown.CodeSplittingNameFunction {
+interface Shared {
+  /** The modules that import it, directly or indirectly. */
+  importers: string[]
+  /** The routes among them. */
+  routes: string[]
+  /** Whether only pages of the team load it, at once or on demand. */
+  isOfTeam: boolean
+  /** Whether it imports zod, directly or indirectly. */
+  hasZod: boolean
+}
+
+/** The file for every module of which the condition holds. */
+function when(file: string, condition: (module: Shared) => boolean): Rolldown.CodeSplittingNameFunction {
   return (id, graph) => {
     const reachable = (next: 'importers' | 'importedIds') => {
       const reached = new Set([id])
@@ -65,6 +64,8 @@ function when(
     }
     const importers = reachable('importers')
     const routes = importers.filter((each) => graph.getModuleInfo(each)?.isEntry)
-    return condition(routes, reachable('importedIds'), importers) ? file : null
+    const loaded = importers.filter((each) => graph.getModuleInfo(each)?.importers.length === 0)
+    const hasZod = reachable('importedIds').some(isZod)
+    return condition({ importers, routes, isOfTeam: loaded.every(isAdmin), hasZod }) ? file : null
   }
 }
