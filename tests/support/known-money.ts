@@ -7,12 +7,14 @@ interface Entry {
   id: string
   monto: Cents
   shares: Cents[]
+  /** Which of the two customers it was noted for. */
+  who: 0 | 1
   reverses: string | undefined
 }
 
 const NOTHING = cents(0)
 
-/** What the rules say of the money of some orders, kept beside the shop that is tried (docs/rules.md#payments). */
+/** The money of some orders as the rules have it, to compare with what the shop says (docs/rules.md#payments). */
 export class KnownMoney {
   readonly payments: Entry[] = []
   readonly returns: Entry[] = []
@@ -20,14 +22,14 @@ export class KnownMoney {
   readonly openings: [Cents, Cents] = [NOTHING, NOTHING]
   isMerged = false
 
-  add(list: Entry[], id: string, monto: number, shares: number[], reverses?: string): void {
-    list.push({ id, monto: cents(monto), shares: shares.map(cents), reverses })
+  add(list: Entry[], who: 0 | 1, id: string, monto: number, shares: number[], reverses?: string): void {
+    list.push({ id, monto: cents(monto), shares: shares.map(cents), who, reverses })
   }
 
-  /** What reverses a payment takes it from where it is now. */
+  /** A reversal takes an entry from where it is now. */
   reverse(list: Entry[], entry: Entry, id: string): void {
     const shares = entry.shares.map((share) => 0 - share)
-    this.add(list, id, 0 - entry.monto, shares, entry.id)
+    this.add(list, entry.who, id, 0 - entry.monto, shares, entry.id)
   }
 
   isReversed = (list: Entry[], { id }: Entry): boolean => list.some(({ reverses }) => reverses === id)
@@ -39,10 +41,10 @@ export class KnownMoney {
   line = (order: number, estado: OrderEstado, total: Cents): MoneyLine =>
     moneyOf({ estado, total, pagado: this.paid(order), ajustado: this.returned(order), sinDatos: false })
 
-  /** What a customer has in favour: of both once they are one. `payer` says whose each payment is. */
-  balance(who: 0 | 1, payer: (entry: Entry) => 0 | 1): Cents {
+  /** What a customer has in favour: of both once they are one. */
+  balance(who: 0 | 1): Cents {
     const isTheirs = (other: 0 | 1) => this.isMerged || other === who
-    const own = this.payments.filter((entry) => isTheirs(payer(entry)))
+    const own = this.payments.filter((entry) => isTheirs(entry.who))
     const paid = sum(own.map(({ monto, shares }) => minus(monto, sum(shares))))
     return minus(paid, sum(this.openings.filter((_, index) => isTheirs(index as 0 | 1))))
   }

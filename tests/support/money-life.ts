@@ -18,7 +18,7 @@ const anyStep = fc.record({
 })
 export type MoneyStep = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never
 
-/** The steps of a life, by weight or as ordered. */
+/** What orders are charged by, and what happens to their money. */
 export const anyMoneyLife = fc.record({
   cobro: fc.constantFrom('fijo' as const, 'peso real' as const),
   steps: fc.array(anyStep, { minLength: 3, maxLength: 16 }),
