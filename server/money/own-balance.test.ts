@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ordersOfUser, submitOrder } from '#shop/orders/contract.ts'
-import { notePayment, readCustomerMoney, setOpeningBalance } from '#shop/payments/contract.ts'
+import { readCustomerMoney, setOpeningBalance } from '#shop/payments/contract.ts'
 import { anOrder, aProduct } from '#tests/support/builders.ts'
+import { customerOf } from '#tests/support/customers.ts'
+import { receive } from '#tests/support/payments.ts'
 import { ana, carla, luis, type Person, rosa } from '#tests/support/people.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
 
@@ -20,16 +22,9 @@ const order = async (by: Person | undefined, more: Body = {}) => {
   if (!answer.ok) throw new Error(answer.error)
   return answer
 }
-const recordOf = async (orderId: string): Promise<string> =>
-  (await shop.pool.query('select customer_id from orders where id = $1', [orderId])).rows[0].customer_id
+const recordOf = async (orderId: string) => (await customerOf(shop, orderId)) ?? ''
 /** Notes money that belongs to no order; in dollars. */
-const giveBalance = async (orderId: string, monto: number) =>
-  shop.as(luis).ask(notePayment, {
-    body: {
-      ...{ id: randomUUID(), cuando: '2026-11-20T15:00:00Z', monto, forma: 'yappy' as const },
-      ...{ pedidos: [], cliente: await recordOf(orderId), pese: true },
-    },
-  })
+const giveBalance = async (orderId: string, monto: number) => receive(shop, { monto, cliente: await recordOf(orderId) })
 const shown = async (by: Person & { id: string }) =>
   (await shop.as(by).ask(ordersOfUser, { params: { userId: by.id } })).saldo
 const balance = async (orderId: string) =>

@@ -13,6 +13,7 @@ import {
 } from '#shop/payments/contract.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { courierSteps } from '#tests/support/courier-steps.ts'
+import { customerOf } from '#tests/support/customers.ts'
 import { luis, rosa } from '#tests/support/people.ts'
 import { aPhoto } from '#tests/support/pictures.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
@@ -37,10 +38,8 @@ const pay = (pedidos: [string, number][], more: Note = {}, who = luis) =>
   })
 const moneyOf = async (id: string) => (await shop.readOrder(id))?.dinero
 const deliver = (id: string) => shop.as(luis).call(setOrderEstado, { params: { id }, body: { estado: 'entregado' } })
-const customerOf = async (id: string): Promise<string> =>
-  (await shop.pool.query('select customer_id from orders where id = $1', [id])).rows[0].customer_id
 const balanceOf = async (id: string) =>
-  (await shop.as(luis).ask(readCustomerMoney, { params: { id: await customerOf(id) } })).dinero
+  (await shop.as(luis).ask(readCustomerMoney, { params: { id: (await customerOf(shop, id)) ?? '' } })).dinero
 
 test('an order lacks its total until somebody notes what was paid', async () => {
   const { id } = await place()
@@ -182,7 +181,7 @@ test('what a cancelled order was paid is to be given back, by an operator up to 
 
 test('what a customer owed from before lessens the balance', async () => {
   const { id } = await place()
-  const params = { id: await customerOf(id) }
+  const params = { id: (await customerOf(shop, id)) ?? '' }
   const body = { ...noted(), monto: 120, motivo: 'Factura de octubre' }
   expect(await shop.as(luis).call(setOpeningBalance, { params, body })).toMatchObject({ status: 403 })
   expect(await shop.as(rosa).call(setOpeningBalance, { params, body })).toMatchObject({ dinero: { saldo: -12000 } })

@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { customers } from '#server/customers/table.ts'
 import { orders } from '#server/orders/table.ts'
 import { readDoorConflicts } from '#shop/courier/contract.ts'
 import { setOrderEstado } from '#shop/orders/contract.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
-import { notePayment } from '#shop/payments/contract.ts'
 import { at, courierSteps, DUE } from './courier-steps.ts'
+import { receive } from './payments.ts'
 import { luis } from './people.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -29,12 +28,7 @@ export const atTheDoor = (shop: TestShop) => {
       shop.as(luis).call(setOrderEstado, { params: { id }, body: { estado } }),
     /** Notes a payment in the office. */
     payBefore: (id: string, monto = 13.5) =>
-      shop.as(luis).ask(notePayment, {
-        body: {
-          ...{ id: randomUUID(), cuando: at('09:00'), monto, forma: 'yappy' },
-          ...{ pedidos: [{ id, monto }], pese: true },
-        },
-      }),
+      receive(shop, { monto, pedidos: [{ id, monto }], forma: 'yappy', cuando: at('09:00') }),
     conflicts: async () => (await shop.as(luis).ask(readDoorConflicts, {})).conflictos,
     /** Says on the record of the customer of an order when they pay. */
     pays: async (id: string, pago: 'antes' | 'cuenta') => {

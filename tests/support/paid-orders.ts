@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sendOrder } from '#commands/demo/order-steps.ts'
 import type { CallInput } from '#shop/endpoint.ts'
-import { getOrder, setOrderEstado } from '#shop/orders/contract.ts'
-import { notePayment } from '#shop/payments/contract.ts'
+import { setOrderEstado } from '#shop/orders/contract.ts'
 import {
   answerClaim,
   answerProof,
@@ -13,7 +12,8 @@ import {
 } from '#shop/payments/customer/contract.ts'
 import { trackOrder } from '#shop/tracking/contract.ts'
 import { anOrder } from './builders.ts'
-import { luis, type Person, rosa } from './people.ts'
+import { readOrderOf, receive } from './payments.ts'
+import { luis, type Person } from './people.ts'
 import type { TestShop } from './test-shop.ts'
 
 type ProofBody = Partial<NonNullable<CallInput<typeof sendProof>['body']>>
@@ -29,13 +29,7 @@ export const paidOrders = (shop: TestShop) => ({
     await shop.mails()
   },
   /** Notes a payment in the office. */
-  pay: (id: string, monto: number) =>
-    shop.as(luis).ask(notePayment, {
-      body: {
-        ...{ id: randomUUID(), cuando: shop.context.now().toISOString(), forma: 'yappy', monto, pese: true },
-        pedidos: [{ id, monto }],
-      },
-    }),
+  pay: (id: string, monto: number) => receive(shop, { monto, pedidos: [{ id, monto }], forma: 'yappy' }),
   prove: (token: string, given: ProofBody = {}) =>
     shop.call(sendProof, { params: { token }, body: { id: randomUUID(), monto: 13.5, forma: 'yappy', ...given } }),
   claim: (token: string, given: ClaimBody = {}) =>
@@ -52,8 +46,5 @@ export const paidOrders = (shop: TestShop) => ({
     ...(await shop.as(luis).ask(readClaims, {})),
   }),
   link: (token: string) => shop.ask(trackOrder, { params: { token } }),
-  money: async (id: string) => {
-    const { order } = await shop.as(rosa).ask(getOrder, { params: { id } })
-    return order.dinero
-  },
+  money: async (id: string) => (await readOrderOf(shop, id)).dinero,
 })

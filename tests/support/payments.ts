@@ -16,25 +16,18 @@ type Noted = Omit<CallInput<typeof notePayment>['body'], 'id' | 'cuando' | 'form
 /** The operator notes that money came in, in cash unless it is said otherwise, whatever looks odd about it. */
 export async function receive(shop: TestShop, payment: Noted & Partial<CallInput<typeof notePayment>['body']>) {
   const body = { ...noted(shop), forma: 'efectivo' as const, pese: true, ...payment }
-  const answer = await shop.as(luis).call(notePayment, { body })
-  if (!answer.ok) throw new Error(answer.error)
-  return answer.pago
+  return (await shop.as(luis).ask(notePayment, { body })).pago
 }
 
 /** The owner takes this much off a delivered order. */
 export async function giveBack(shop: TestShop, id: string, monto: number) {
   const body = { ...noted(shop), que: 'devolucion' as const, monto, motivo: 'Un bistec con mal olor' }
-  const answer = await shop.as(rosa).call(addAdjustment, { params: { id }, body })
-  if (!answer.ok) throw new Error(answer.error)
-  return answer.ajuste
+  return (await shop.as(rosa).ask(addAdjustment, { params: { id }, body })).ajuste
 }
 
 /** The order as the operator reads it. */
-export async function readOrderOf(shop: TestShop, id: string) {
-  const answer = await shop.as(luis).call(getOrder, { params: { id } })
-  if (!answer.ok) throw new Error(answer.error)
-  return answer.order
-}
+export const readOrderOf = async (shop: TestShop, id: string) =>
+  (await shop.as(luis).ask(getOrder, { params: { id } })).order
 
 /** A delivered order of Ana's, and her record. */
 async function addDelivered(shop: TestShop) {

@@ -1,5 +1,4 @@
 // @module-tag embedded
-import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { optOuts } from '#server/messages/table.ts'
 import { orders } from '#server/orders/table.ts'
@@ -7,8 +6,8 @@ import { setOrderEstado } from '#shop/orders/contract.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
 import { setManyEstados } from '#shop/orders/many-orders.ts'
 import { markPacked, undoWeight } from '#shop/packing/contract.ts'
-import { notePayment } from '#shop/payments/contract.ts'
 import { PACKING_CUTS, packingSteps } from '#tests/support/packing-steps.ts'
+import { receive } from '#tests/support/payments.ts'
 import { luis, rosa, tono } from '#tests/support/people.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
 
@@ -73,12 +72,8 @@ Tu pedido está listo: pesó 2.49 kg, son $33.50.
 test('it says how to pay what is lacking, exactly, or that nothing is', async () => {
   await shop.setSettings({ cobro: 'peso real', comoPagar: 'Yappy: 6123-4567\nTransferencia: Banco General 03-01' })
   const [lacking, paid] = [await weighedOrder(), await weighedOrder()]
-  const pay = async (id: string, monto: number) => {
-    const noted = { id: randomUUID(), cuando: shop.context.now().toISOString(), forma: 'yappy' as const, monto }
-    await shop.as(luis).ask(notePayment, { body: { ...noted, pedidos: [{ id, monto }], pese: true } })
-  }
-  await pay(lacking, 20)
-  await pay(paid, 33.5)
+  await receive(shop, { monto: 20, pedidos: [{ id: lacking, monto: 20 }] })
+  await receive(shop, { monto: 33.5, pedidos: [{ id: paid, monto: 33.5 }] })
   await pack(lacking)
   await pack(paid)
   const mails = await shop.mails()
