@@ -77,6 +77,7 @@ test.each(Object.entries({ ...Product.shape, ...ProductChange.shape, ...AdminPro
 test.each([
   ['precioKg', 1234.5, '$1,234.50'],
   ['precioMaximoKg', 9, '$9.00'],
+  ['total', -1234.5, '−$1,234.50'],
   ['capacidad', 12, '12'],
   ['capacidad', null, 'vacío'],
   ['estado', 'en_camino', 'en camino'],

@@ -1,6 +1,6 @@
 import { PRODUCT_FIELD_LABELS } from '#shop/catalog/product-change.ts'
 import { dateText, momentText } from '#shop/dates.ts'
-import { dollars, usd } from '#shop/money.ts'
+import { dollars, signedUsd } from '#shop/money.ts'
 import { areaText } from '#shop/places/area-text.ts'
 import { PROMOTION_FIELDS } from '#shop/promotions/promotion.ts'
 import { SETTING_NAMES } from '#shop/settings.ts'
@@ -191,7 +191,7 @@ export const fieldText = (field: string): string => (FIELD_LABELS as Record<stri
 export function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return EMPTY
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
-  if (typeof value === 'number') return MONEY.includes(field) ? usd(dollars(value)) : String(value)
+  if (typeof value === 'number') return MONEY.includes(field) ? signedUsd(dollars(value)) : String(value)
   if (Array.isArray(value)) return value.map((each) => valueText(field, each)).join(', ') || EMPTY
   if (typeof value === 'object')
     return Object.entries(value)
