@@ -133,7 +133,7 @@ describe('what the office changed while the courier had no signal refuses nothin
 })
 
 describe('still refused is', () => {
-  test('an order of a far other day, and one that the phone had for a later day', async () => {
+  test('an order more than seven days off, and one that the phone had for a later day', async () => {
     const { id } = await dueOrder({ cliente: { fechaEntrega: '2026-12-01' } })
     const error = 'Ese pedido es para otro día'
     expect(await finish(id, { recibe: 'Ana', ...cash() })).toMatchObject({ status: 409, error })

@@ -142,8 +142,8 @@ async function momentOf(tx: Transaction, { id, cuando }: SentStep, now: Date): P
 }
 
 /**
- * Refuses what a courier never had on the route: an order of a far other day, or one that the phone had for a later day;
- * and the departure with an order that is no longer to be delivered today.
+ * Refuses what a courier never had on the route: an order more than seven days off, or one that the phone had for a later
+ * day; and the departure with an order that is no longer to be delivered today.
  */
 function refuseStep(
   { estado, tipoEntrega, fechaEntrega, direccion }: OrderRow,

@@ -2,7 +2,7 @@ import type { Item, NameItem } from './items.ts'
 
 export type AmountItem = Extract<Item, { kind: 'amount' }>
 
-/** An amount and the cut that it is of; `product` undefined where a person has to say which. */
+/** An amount and the cut that it is of. */
 export interface Bound {
   amount: AmountItem
   name: NameItem
