@@ -6,19 +6,17 @@ import { PHOTO_DAYS } from '#shop/media/photo.ts'
 const DAY_MS = 86_400_000
 const FOLDER = 'entregas/'
 
-/** The key of the photo of a delivery step in the file store. */
-export const photoKey = (paso: string): string => `${FOLDER}${paso}.jpg`
+/** The key in the file store of a photo, by the id of what it belongs to (server/media/store-photo.ts). */
+export const photoKey = (id: string): string => `${FOLDER}${id}.jpg`
 
 /** Whether a key of the file store is that of such a photo, or of one that was not written to its end. */
 export const isPhotoKey = (key: string): boolean => PHOTO_KEY.test(key)
 const PHOTO_KEY = /^entregas\/[0-9a-f-]{36}\.jpg(\.[0-9a-f-]{36}\.part)?$/
 
-/** Removes the photos of these steps. A failure is only logged: nobody can see them, and `deleteOldPhotos` removes them. */
-export async function removePhotos({ files, log }: Pick<AppContext, 'files' | 'log'>, pasos: string[]): Promise<void> {
-  for (const paso of pasos)
-    await files
-      .delete(photoKey(paso))
-      .catch((error: unknown) => log.warn({ err: error, paso }, 'could not delete a photo'))
+/** Removes the photos with these ids. A failure is only logged: nobody can see them, and `deleteOldPhotos` removes them. */
+export async function removePhotos({ files, log }: Pick<AppContext, 'files' | 'log'>, ids: string[]): Promise<void> {
+  for (const id of ids)
+    await files.delete(photoKey(id)).catch((error: unknown) => log.warn({ err: error, id }, 'could not delete a photo'))
 }
 
 /**

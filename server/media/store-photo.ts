@@ -5,8 +5,11 @@ import { MAX_PHOTO_SIDE } from '#shop/media/photo.ts'
 import { checkUpload } from './check-image.ts'
 import { withSharp } from './process-picture.ts'
 
-/** Stores the photo of a step, encoded again: small, upright, and without the place that a phone adds to it. */
-export async function storePhoto({ files, log }: AppContext, paso: string, base64: string): Promise<void> {
+/**
+ * Stores a photo under the id of what it belongs to (a delivery step, a payment, a return, a proof or a claim), encoded
+ * again: small, upright, and without the place that a phone adds to it.
+ */
+export async function storePhoto({ files, log }: AppContext, id: string, base64: string): Promise<void> {
   const sent = Buffer.from(base64, 'base64')
   const refused = invalid({ foto: 'Esa foto no se puede leer' })
   if (checkUpload('', sent)) throw refused
@@ -20,8 +23,8 @@ export async function storePhoto({ files, log }: AppContext, paso: string, base6
   ).catch(() => {
     throw refused
   })
-  await files.put(photoKey(paso), photo, 'image/jpeg').catch((error: unknown) => {
-    log.error({ err: error, paso }, 'the photo of a delivery could not be stored')
+  await files.put(photoKey(id), photo, 'image/jpeg').catch((error: unknown) => {
+    log.error({ err: error, id }, 'a photo could not be stored')
     throw new Refusal(503, 'No pudimos guardar la foto. Inténtalo otra vez en un momento.')
   })
 }
@@ -49,9 +52,9 @@ export async function withPhotos<Stored>(
   }
 }
 
-/** The photo of a step as a file; refused (404) when there is none any more. */
-export async function readPhoto({ files }: AppContext, paso: string) {
-  const content = await files.get(photoKey(paso))
+/** The photo that was stored under an id as a file; refused (404) when there is none any more. */
+export async function readPhoto({ files }: AppContext, id: string) {
+  const content = await files.get(photoKey(id))
   if (!content) throw new Refusal(404, 'No existe esa foto')
-  return { name: 'entrega.jpg', contentType: 'image/jpeg', content }
+  return { name: 'foto.jpg', contentType: 'image/jpeg', content }
 }
