@@ -27,7 +27,7 @@ export const share = (amount: Cents, basisPoints: number): Cents =>
 
 /** '$1,234.50': two decimals and a comma for thousands (docs/rules.md#money). */
 export const usd = (amount: Cents): string => `$${(amount / 100).toFixed(2).replace(THOUSANDS, ',')}`
-/** '−$0.50': an amount that may be less than nothing. */
+/** '−$0.50': an amount that may be negative. */
 export const signedUsd = (amount: Cents): string => (amount < 0 ? `−${usd(cents(-amount))}` : usd(amount))
 /** '$1,235': rounded to whole dollars, where there is no room for cents. */
 export const wholeUsd = (amount: Cents): string => usd(cents(Math.round(amount / 100) * 100)).slice(0, -'.00'.length)

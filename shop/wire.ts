@@ -19,7 +19,7 @@ export const Dollars = money(10_000_000)
 /** Like `Dollars`, with a higher limit: sums over many orders. */
 export const DollarSum = money(10_000_000_000)
 
-/** Like `DollarSum`, where less than nothing means owed to the other side. */
+/** Like `DollarSum`, where a negative amount is owed to the other side. */
 export const SignedDollarSum = money(10_000_000_000, -10_000_000_000)
 
 /** A number with two decimals on the wire, decoded to hundredths: the value of a promotion, in percent or dollars. */

@@ -18,7 +18,7 @@ import { openDay, publishOrders } from './payments.ts'
 import { readAdjustment } from './read-money.ts'
 import { adjustments } from './table.ts'
 
-/** An adjustment to be stored; `monto` is less than nothing where it reverses another one. */
+/** An adjustment to be stored; `monto` is negative where it reverses another one. */
 export interface NewAdjustment {
   id: string
   que: AdjustmentKind

@@ -19,7 +19,7 @@ export interface Allocation {
   monto: Cents
 }
 
-/** A payment to be stored. `monto` and the allocations are less than nothing where money goes out. */
+/** A payment to be stored. `monto` and the allocations are negative where money goes out. */
 export interface NewPayment {
   id: string
   customerId: string | null
@@ -63,7 +63,7 @@ export async function storePayment(context: AppContext, tx: Transaction, payment
   return true
 }
 
-/** Adds rows that give parts of a payment to orders, or take them away where they are less than nothing. */
+/** Adds rows that give parts of a payment to orders, or take them away where they are negative. */
 export async function storeAllocations(
   context: AppContext,
   tx: Transaction,

@@ -25,7 +25,7 @@ export const monthCorrections = snakeCase.table(
     mes: date({ mode: 'string' }).notNull(),
     /** The day on which it counted there. */
     entregado: date({ mode: 'string' }).notNull(),
-    /** In cents, less than nothing. */
+    /** In cents, negative. */
     monto: usd().notNull(),
     /** The day on which it counts. */
     dia: date({ mode: 'string' }).notNull(),

@@ -19,7 +19,7 @@ const CashFigures = z.object({
   tiene: SignedDollarSum,
 })
 
-/** An entry of the cash of a person; `monto` is less than nothing where it reverses another one. */
+/** An entry of the cash of a person; `monto` is negative where it reverses another one. */
 export const CashEntry = z.object({
   id: z.uuid(),
   persona: z.string(),

@@ -7,7 +7,7 @@ import type { CashEntryKind } from '#shop/orders/money/kinds.ts'
 export const COUNTER = 'mostrador'
 export const holderName = (persona: string): string => (persona === COUNTER ? 'Mostrador' : persona)
 
-/** An entry, or the sum of several of the same kind between the same two; less than nothing where it reverses one. */
+/** An entry, or the sum of several of the same kind between the same two; negative where it reverses one. */
 export interface CashMovement {
   persona: string
   que: CashEntryKind
@@ -51,7 +51,7 @@ export function cashOf(persona: string, movements: readonly CashMovement[], cobr
   return { cambio, cobrado, recibido, gastado, entregado, diferencia, tiene }
 }
 
-/** How much more (or less than nothing: less) was counted than was to be handed over, when so much is kept as change. */
+/** How much more (negative: less) was counted than was to be handed over, when so much is kept as change. */
 export const differenceOf = ({ tiene }: Pick<CashFigures, 'tiene'>, counted: Cents, kept: Cents): Cents =>
   minus(counted, minus(tiene, kept))
 

@@ -30,7 +30,7 @@ export const Photo = z
 export const Reference = singleLine(60, 'Escribe la referencia').optional()
 export const Reason = multiLine(300, 'Escribe por qué')
 
-/** A payment as the shop's own people read it; `monto` is less than nothing where money went out. */
+/** A payment as the shop's own people read it; `monto` is negative where money went out. */
 export const Payment = z.object({
   id: z.uuid(),
   monto: SignedDollarSum,
@@ -51,7 +51,7 @@ export const Payment = z.object({
 })
 export type Payment = z.infer<typeof Payment>
 
-/** A return, what was forgiven or an opening balance; `monto` is less than nothing where it reverses another one. */
+/** A return, what was forgiven or an opening balance; `monto` is negative where it reverses another one. */
 export const Adjustment = z.object({
   id: z.uuid(),
   que: z.enum(ADJUSTMENTS),
@@ -69,7 +69,7 @@ export const Adjustment = z.object({
 })
 export type Adjustment = z.infer<typeof Adjustment>
 
-/** What a customer has in favour (`saldo`; less than nothing: owes from before), and what their orders lack. */
+/** What a customer has in favour (`saldo`; negative: they owe from before), and what their orders lack. */
 export const CustomerMoney = z.object({
   saldo: SignedDollarSum,
   porCobrar: DollarSum,
