@@ -13,6 +13,7 @@ export function PhotoField({
   foto: File | undefined
   onChange: (foto: File | undefined) => void
 }) {
+  const isReady = foto && !error
   return (
     <div className="stack gap-2">
       <label className={styles.choose}>
@@ -22,8 +23,8 @@ export function PhotoField({
           aria-invalid={error ? true : undefined}
           onChange={({ target }) => onChange(target.files?.[0])}
         />
-        <Icon name={foto ? 'check' : 'plus'} />
-        <span>{foto ? 'Foto lista. Elige otra' : label}</span>
+        <Icon name={isReady ? 'check' : 'plus'} />
+        <span>{isReady ? 'Foto lista. Elige otra' : label}</span>
       </label>
       {error && (
         <p className="problem">

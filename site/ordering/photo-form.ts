@@ -50,6 +50,13 @@ export function usePhotoForm(filled: Filled, onSent: () => void) {
         run()
       },
     },
-    photo: { foto, error: errors.foto, onChange: setFoto },
+    photo: {
+      foto,
+      error: errors.foto,
+      onChange: (chosen: File | undefined) => {
+        setFoto(chosen)
+        setErrors(({ foto: _, ...others }) => others)
+      },
+    },
   }
 }
