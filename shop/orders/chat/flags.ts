@@ -32,10 +32,8 @@ export function flagsOf(items: readonly Item[], tokens: readonly Token[]): Flags
     const from = at + head.length
     const isHead =
       head.length < 4 && tokens.slice(items[at]?.end, (items[from + 1]?.start ?? 0) + 1).some(({ opened }) => opened)
-    return isHead ? until(from, 1, (other, next) => isListEnd(other, items[next + 1])) : []
+    return isHead ? until(from, 1, ({ kind }) => kind === 'request' || kind === 'day') : []
   }
-  const isListEnd = (item: Item, next: Item | undefined) =>
-    item.kind === 'request' || item.kind === 'day' || (isSentence(item) && next !== undefined && isSentence(next))
   items.forEach((item, at) => {
     if (item.kind === 'correction' || item.kind === 'be') corrections.add(item)
     if (item.kind === 'no') {

@@ -100,6 +100,14 @@ describe('nothing is guessed', () => {
   ])('%s', (text) => expect(leftOf(text)).toEqual([text]))
 })
 
+test.each([
+  'La semana pasada pedí:\n2 kg de rabo.\n1 kg de molida.',
+  'Precios de hoy:\n2 kg de rabo!\n1 kg de molida!',
+  'ayer pedí:\n- 2 kg rabo 👍\n- 1 kg molida 👍',
+])('no line of a list that asks for nothing is read, whatever its lines end with: %j', (text) =>
+  expect(linesOf(text)).toEqual([]),
+)
+
 describe('which cut', () => {
   test.each([
     ['molida 2 kg, de la corriente', 'Carne molida corriente', ''],
