@@ -123,7 +123,7 @@ export function isOneOfSeveral(items: readonly Item[], at: number): boolean {
   const before = nextItem(items, at, -1)
   if (before.item?.kind !== 'amount') return before.item?.kind === 'or'
   const { unit, count } = before.item.amount
-  return items[at]?.kind === 'amount' && count > 1 && (unit === 'other' || (unit === undefined && before.of))
+  return count > 1 && (unit === 'other' || (unit === undefined && before.of))
 }
 
 /** Whether a word around 'molida 2 kg' makes another thing of it: 'puerco molido 2 kg', 'chorizo 2 kg ahumado'. */

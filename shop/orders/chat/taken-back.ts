@@ -20,8 +20,7 @@ export function withoutTakenBack(
 ): { drafts: Draft[]; replaced: Item[] } {
   const startOf = ({ items: own }: Draft) => Math.min(...own.map(({ start }) => start))
   const denials = items.filter((item) => denied.has(item) && /^(unknown|name|preparation)$/.test(item.kind))
-  const isDenied = (draft: Draft) =>
-    denials.some((item) => startOf(draft) < item.start && !draft.items.includes(item) && names(draft.product, item))
+  const isDenied = (draft: Draft) => denials.some((item) => startOf(draft) < item.start && names(draft.product, item))
   const names = (product: Product, item: Item): boolean => {
     if (item.kind === 'name' && item.candidates.includes(product)) return true
     const own = searchTokens(product.nombre).map(soundOf)
