@@ -127,9 +127,9 @@ describe('a person answers', () => {
   test('is a balance of a payment that stands, not of one that was reversed', async () => {
     const { id, token } = await delivered({ paid: 29.5 })
     shop.setClock('2026-11-23T11:00')
-    const { pago } = await pay(id, 29.5)
+    const { id: pago } = await pay(id, 29.5)
     const reversal = { id: randomUUID(), cuando: shop.context.now().toISOString(), motivo: 'Se anotó dos veces' }
-    await shop.as(luis).ask(reversePayment, { params: { id: pago.id }, body: reversal })
+    await shop.as(luis).ask(reversePayment, { params: { id: pago }, body: reversal })
     const sent = randomUUID()
     await claim(token, { id: sent })
     await answerClaim(sent, { aceptado: true, como: 'saldo', monto: 11 })
