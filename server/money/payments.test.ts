@@ -197,7 +197,7 @@ test('a payment of nobody, of orders of two people or of another one, and of no 
     [other.id, 13.5],
   ])
   expect(mixed).toMatchObject({ status: 400, error: 'Esos pedidos son de varios clientes' })
-  const cliente = (await customerOf(other.id)) ?? ''
+  const cliente = (await customerOf(shop, other.id)) ?? ''
   expect(await pay([[one.id, 13.5]], { cliente })).toMatchObject({
     status: 400,
     error: 'Ese pedido es de otro cliente',
