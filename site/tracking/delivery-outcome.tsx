@@ -4,7 +4,7 @@ import { urlOf } from '#shop/endpoint.ts'
 import type { TrackedOrder } from '#shop/tracking/tracked-order.ts'
 import { call } from '#site/api/call.ts'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
-import { KeptPhoto } from '#site/ui/graphics/kept-photo.tsx'
+import { StoredPhoto } from '#site/ui/graphics/stored-photo.tsx'
 import styles from './page.module.css'
 
 /** Who received the order, and the photo of it. */
@@ -14,7 +14,7 @@ export function DeliveryOutcome({ token, entrega }: { token: string; entrega: No
     <div className={styles.outcome}>
       {recibe && <p>Lo recibió {recibe}.</p>}
       {foto && (
-        <KeptPhoto
+        <StoredPhoto
           src={urlOf(readTrackedPhoto, { params: { token, paso: foto } })}
           alt="Foto de la entrega"
           gone="La foto de la entrega ya no se guarda."

@@ -16,7 +16,7 @@ import { useAction } from '#site/api/use-action.ts'
 import { href } from '#site/links.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
-import { KeptPhoto } from '#site/ui/graphics/kept-photo.tsx'
+import { StoredPhoto } from '#site/ui/graphics/stored-photo.tsx'
 import styles from './door-conflicts.module.css'
 
 /** «En la puerta»: what happened there and contradicts what the office has, until a person has settled it. */
@@ -86,7 +86,7 @@ function ConflictCard({
         </div>
       </dl>
       {puerta.foto && (
-        <KeptPhoto
+        <StoredPhoto
           src={urlOf(readDeliveryPhoto, { params: { id, paso } })}
           alt="Foto de la entrega"
           gone="La foto ya no se guarda."

@@ -13,7 +13,7 @@ import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { randomId } from '#site/storage/random-id.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 import { TextArea } from '#site/ui/forms/field.tsx'
-import { KeptPhoto } from '#site/ui/graphics/kept-photo.tsx'
+import { StoredPhoto } from '#site/ui/graphics/stored-photo.tsx'
 import styles from './money.module.css'
 
 /** A row of what was noted, with what it needs to be reversed. */
@@ -95,7 +95,7 @@ export function Movements({
             {row.foto && (
               <details>
                 <summary className="contact">Ver la foto</summary>
-                <KeptPhoto
+                <StoredPhoto
                   src={urlOf(readPaymentPhoto, { params: { id: row.id } })}
                   alt={`Foto: ${row.name} ${usd(row.monto)}`}
                   gone="La foto ya no se guarda."

@@ -8,7 +8,7 @@ import { readProofPhoto } from '#shop/payments/customer/contract.ts'
 import type { Proof } from '#shop/payments/proof.ts'
 import { href } from '#site/links.ts'
 import { Modal } from '#site/ui/feedback/modal.tsx'
-import { KeptPhoto } from '#site/ui/graphics/kept-photo.tsx'
+import { StoredPhoto } from '#site/ui/graphics/stored-photo.tsx'
 import styles from './waiting.module.css'
 
 /** What waits for an answer: of which order and whom, since when, its picture, and the answers. */
@@ -32,7 +32,7 @@ export function WaitingCard({
 }) {
   const [isLarge, setLarge] = useState(false)
   const photo = (
-    <KeptPhoto
+    <StoredPhoto
       src={urlOf(readProofPhoto, { params: { id } })}
       alt={`Foto que mandó ${pedido.nombre}`}
       gone="La foto ya no se guarda."

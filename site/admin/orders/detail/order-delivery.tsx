@@ -3,7 +3,7 @@ import { urlOf } from '#shop/endpoint.ts'
 import { PHOTO_DAYS } from '#shop/media/photo.ts'
 import type { DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
 import { stepText } from '#site/admin/courier/step-text.ts'
-import { KeptPhoto } from '#site/ui/graphics/kept-photo.tsx'
+import { StoredPhoto } from '#site/ui/graphics/stored-photo.tsx'
 import styles from './order-delivery.module.css'
 
 /** What the courier said of an order, with the photos that are still kept. */
@@ -18,7 +18,7 @@ export function OrderDelivery({ id, pasos }: { id: string; pasos: readonly Deliv
           <li key={step.paso}>
             {stepText(step)} · {step.quien}
             {step.foto && step.cuando.getTime() > kept && (
-              <KeptPhoto
+              <StoredPhoto
                 src={urlOf(readDeliveryPhoto, { params: { id, paso: step.paso } })}
                 alt="Foto de la entrega"
                 gone="La foto ya no se guarda: los respaldos no la llevan."
