@@ -6,9 +6,10 @@ import { renderMail } from '#server/mail/render-mail.ts'
 import type { MailDraft } from '#server/mail/send-mail.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { longDayText } from '#shop/dates.ts'
-import { usd } from '#shop/money.ts'
+import { signedUsd, usd } from '#shop/money.ts'
 import type { WeeklyReport } from '#shop/reports/contract.ts'
 import { deliveryRows } from '#shop/reports/delivery-rows.ts'
+import { KILOS_NOTE, moneyRows } from '#shop/reports/money-rows.ts'
 import { figureChangeText } from '#shop/reports/report-text.ts'
 import { shortWeek } from '#shop/reports/week.ts'
 import { kilosText, ordersText } from '#shop/text/quantity-text.ts'
@@ -40,7 +41,7 @@ export async function writeReportMail(context: AppContext, { inicio }: ReportMai
   }
 }
 
-function figuresOf({ summary, dailyAnalysis, topProducts, reparto }: WeeklyReport): MailPart[] {
+function figuresOf({ summary, dailyAnalysis, topProducts, reparto, dinero }: WeeklyReport): MailPart[] {
   const { anterior } = summary
   return [
     figures([
@@ -49,6 +50,7 @@ function figuresOf({ summary, dailyAnalysis, topProducts, reparto }: WeeklyRepor
       comparedFigure('Ticket promedio', summary.averageOrderValue, anterior.averageOrderValue, usd),
       { name: 'Cancelados', amount: String(summary.ordersByStatus.cancelado) },
     ]),
+    ...money(moneyRows({ dinero })),
     heading('Día por día'),
     figures(
       dailyAnalysis.map(({ fecha, ingresos, pedidos }) => ({
@@ -69,6 +71,15 @@ function topCuts(cuts: WeeklyReport['topProducts']): MailPart[] {
   })
   return [heading('Cortes que más vendieron'), figures(sold)]
 }
+
+const money = (rows: ReturnType<typeof moneyRows>): MailPart[] =>
+  rows.length === 0
+    ? []
+    : [
+        heading('Dinero de la semana'),
+        figures(rows.map(({ name, amount, counts }) => ({ name, amount: signedUsd(amount), detail: counts }))),
+        paragraph(KILOS_NOTE),
+      ]
 
 const deliveries = (rows: ReturnType<typeof deliveryRows>): MailPart[] =>
   rows.length === 0

@@ -1,8 +1,9 @@
 import { longDayText, momentText, shortMonthText } from '#shop/dates.ts'
-import { type Cents, usd } from '#shop/money.ts'
+import { type Cents, signedUsd, usd } from '#shop/money.ts'
 import type { WeeklyReport } from '#shop/reports/contract.ts'
 import { deliveryRows } from '#shop/reports/delivery-rows.ts'
 import { keyFigures } from '#shop/reports/key-figures.ts'
+import { KILOS_NOTE, moneyRows } from '#shop/reports/money-rows.ts'
 import { kilosText, ordersText } from '#shop/text/quantity-text.ts'
 import { bytesOf, drawArtifact, INK, MARGIN, numberPages, openPage, type Page, widthOf, write } from './pdf-page.ts'
 import { type Column, table } from './pdf-table.ts'
@@ -30,14 +31,16 @@ export function renderPdf(report: WeeklyReport, { nombre }: { nombre: string }):
   for (const [index, each] of report.dailyAnalysis.entries())
     documentElement.add(page.struct('P', {}, () => dayBar(page, report, index, each)))
 
-  if (report.summary.anterior.totalRevenue > 0)
+  const notes = [...(report.summary.anterior.totalRevenue > 0 ? [PREVIOUS_WEEK_LEGEND] : []), KILOS_NOTE]
+  page.y = 356
+  for (const note of notes) {
+    const y = page.y
     documentElement.add(
-      page.struct('P', {}, () =>
-        write(page, PREVIOUS_WEEK_LEGEND, MARGIN, 356, widthOf(page), { size: 8, ink: INK.grey }),
-      ),
+      page.struct('P', {}, () => write(page, note, MARGIN, y, widthOf(page), { size: 8, ink: INK.grey })),
     )
-
-  page.y = 362
+    page.y = y + 11
+  }
+  page.y -= 5
   for (const [title, columns, rows] of tablesOf(report)) table(page, documentElement, title, columns, rows)
   numberPages(page, `${nombre} · Reporte semanal · hecho el ${momentText(generatedAt)}`)
   documentElement.end()
@@ -110,7 +113,19 @@ const deliveryTable = (rows: ReturnType<typeof deliveryRows>): [string, Column[]
     ? []
     : [['Reparto', rows.map((row) => figure(row.name, 1)), [rows.map(({ value }) => String(value))]]]
 
+const moneyTable = (rows: ReturnType<typeof moneyRows>): [string, Column[], string[][]][] =>
+  rows.length === 0
+    ? []
+    : [
+        [
+          'Dinero de la semana',
+          [name('Cifra', 1.1), name('Qué cuenta', 6), figure('Monto', 1.2)],
+          rows.map(({ name, amount, counts }) => [name, counts, signedUsd(amount)]),
+        ],
+      ]
+
 const tablesOf = (report: WeeklyReport): [string, Column[], string[][]][] => [
+  ...moneyTable(moneyRows(report)),
   [
     'Cortes que más vendieron',
     [name('Corte', 5), figure('Kilos', 1.4), figure('Pedidos', 1.2), figure('Ingresos', 1.6)],

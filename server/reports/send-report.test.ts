@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import Papa from 'papaparse'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#server/audit/table.ts'
 import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
+import { addAdjustment, notePayment } from '#shop/payments/contract.ts'
 import { exportReport, type Formato, reportOfWeek, sendReport } from '#shop/reports/contract.ts'
 import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
@@ -13,6 +15,14 @@ import { sendLastWeekReport } from './send-report.ts'
 import { weeklyReports } from './table.ts'
 
 const MONDAY = '2026-11-23T06:00'
+/** The money of that week, with what each amount counts. */
+const MONEY = [
+  ['Entregado', '$24.00', 'Lo entregado esta semana, se haya pedido cuando sea, como se cobró'],
+  ['Recibido', '$10.00', 'Lo que pagaron esta semana, menos lo que se les devolvió en dinero'],
+  ['Devuelto', '$2.00', 'Devoluciones y lo perdonado de pedidos entregados'],
+  ['Por cobrar', '$12.00', 'Lo que deben los clientes al final de la semana, menos lo que tienen a favor'],
+]
+const KILOS = 'Los kilos de este reporte son los pedidos; los dólares, los que se cobran.'
 /** Harmless as text, a formula in a spreadsheet. */
 const FORMULA = '=HYPERLINK("http://mal.example";"<Ana>")'
 
@@ -21,10 +31,17 @@ beforeAll(async () => {
   await shop.seed(aProduct({ codigo: '10001', nombre: 'Picaña', precioKg: 10.25, categoria: 'Parrilla' }))
   // The week before: $13.75. This week: 20.50 + 3.50, 10.25 + 3.50, and one of 10.25 that was cancelled.
   await ordered('2026-11-12T10:00', 1)
-  await ordered('2026-11-17T10:00', 2)
+  const delivered = await ordered('2026-11-17T10:00', 2)
   await ordered('2026-11-18T10:00', 1)
   const cancelled = await ordered('2026-11-18T11:00', 1)
   await shop.as(rosa).call(setOrderEstado, { params: { id: cancelled }, body: { estado: 'cancelado' } })
+  // The one of $24.00 is delivered, $10.00 of it is paid, and $2.00 is given back.
+  const [params, cuando] = [{ id: delivered }, '2026-11-18T16:00:00Z']
+  await shop.as(rosa).ask(setOrderEstado, { params, body: { estado: 'entregado' } })
+  const part = { monto: 10, forma: 'efectivo', pedidos: [{ id: delivered, monto: 10 }], pese: true } as const
+  await shop.as(rosa).ask(notePayment, { body: { id: randomUUID(), cuando, ...part } })
+  const returned = { que: 'devolucion', monto: 2, motivo: 'Llegó tibia' } as const
+  await shop.as(rosa).ask(addAdjustment, { params, body: { id: randomUUID(), cuando, ...returned } })
   shop.setClock(MONDAY)
 })
 beforeEach(async () => {
@@ -68,6 +85,17 @@ describe('the weekly mail', () => {
     expect(letter?.text).toMatch(/^Ingresos \(\+175 %; la semana anterior, \$13\.75\) +\$37\.75$/m)
     expect(letter?.text).toMatch(/^martes 17 de noviembre \(1 pedido\) +\$24\.00$/m)
     expect(pdfText(letter?.attachments?.[0]?.content ?? Buffer.of())).toContain('$37.75')
+  })
+
+  test('has what was delivered, received, returned and is owed, and says what each counts', async () => {
+    await send('2026-11-16')
+    const [letter] = await shop.mails()
+    const text = letter?.text?.replaceAll(/\s+/g, ' ')
+    for (const [name, amount, counts] of MONEY) {
+      expect(text).toContain(`${name} (${counts}) ${amount}`)
+      expect(letter?.html).toContain(counts)
+    }
+    for (const way of [letter?.text, letter?.html]) expect(way).toContain(KILOS)
   })
 
   test('is sent at every request, is logged, and can go by WhatsApp too', async () => {
@@ -146,6 +174,12 @@ describe('the report as a file', () => {
     expect(lines.join('|')).toContain('Corte|Kilos|Pedidos|Ingresos|Picaña|3\u00a0kg|2|$30.75|')
     expect(lines.join('|')).toContain('|2|$37.75|')
     expect(lines).toEqual(expect.arrayContaining(['+175 % frente a la anterior', '1 pedido cancelado, aparte']))
+  })
+
+  test('as PDF has the money of the week, with each sentence in full', async () => {
+    const lines = pdfText(await exported('pdf'))
+    expect(lines.join('|')).toContain(MONEY.map(([name, amount, counts]) => [name, counts, amount].join('|')).join('|'))
+    expect(lines).toContain(KILOS)
   })
 
   test('as workbook has a sheet per table, with numeric cells', async () => {

@@ -3,6 +3,7 @@ import type { Cents } from '#shop/money.ts'
 import { ESTADOS, ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import type { WeeklyReport } from './contract.ts'
 import { deliveryRows } from './delivery-rows.ts'
+import { moneyRows } from './money-rows.ts'
 
 /** A value with its kind, so that PDF, spreadsheet and screen can each format it. */
 export type Figure =
@@ -73,7 +74,7 @@ export const reportTables = (report: WeeklyReport): ReportTable[] => [
       money(anterior),
     ]),
   },
-  ...moneyTable(report),
+  ...moneyTable(moneyRows(report)),
   ...(report.pesos.length > 0 ? [weightTable(report)] : []),
   ...deliveryTable(deliveryRows(report)),
 ]
@@ -96,32 +97,14 @@ const deliveryTable = (rows: ReturnType<typeof deliveryRows>): ReportTable[] =>
     ? []
     : [{ title: 'Reparto', columns: rows.map(({ name }) => name), rows: [rows.map(({ value }) => count(value))] }]
 
-/** What each amount of the money of a week counts, in a sentence. */
-export const MONEY_NOTES = {
-  entregado: 'Lo entregado esta semana, se haya pedido cuando sea, como se cobró',
-  recibido: 'Lo que pagaron esta semana, menos lo que se les devolvió en dinero',
-  devuelto: 'Devoluciones y lo perdonado de pedidos entregados',
-  porCobrar: 'Lo que deben los clientes al final de la semana, menos lo que tienen a favor',
-} as const
-export const MONEY_LABELS = {
-  entregado: 'Entregado',
-  recibido: 'Recibido',
-  devuelto: 'Devuelto',
-  porCobrar: 'Por cobrar',
-} as const
-
-const moneyTable = ({ dinero }: WeeklyReport): ReportTable[] =>
-  dinero === null
+const moneyTable = (rows: ReturnType<typeof moneyRows>): ReportTable[] =>
+  rows.length === 0
     ? []
     : [
         {
           title: 'Dinero de la semana',
           columns: ['Cifra', 'Monto', 'Qué cuenta'],
-          rows: (Object.keys(MONEY_LABELS) as (keyof typeof MONEY_LABELS)[]).map((name) => [
-            text(MONEY_LABELS[name]),
-            money(dinero[name]),
-            text(MONEY_NOTES[name]),
-          ]),
+          rows: rows.map(({ name, amount, counts }) => [text(name), money(amount), text(counts)]),
         },
       ]
 

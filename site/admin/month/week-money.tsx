@@ -1,24 +1,22 @@
 import { signedUsd } from '#shop/money.ts'
 import type { WeeklyReport } from '#shop/reports/contract.ts'
-import { MONEY_LABELS, MONEY_NOTES } from '#shop/reports/report-tables.ts'
+import { KILOS_NOTE, moneyRows } from '#shop/reports/money-rows.ts'
 import { Table } from '#site/admin/kit/list/table.tsx'
 
-const NAMES = Object.keys(MONEY_LABELS) as (keyof typeof MONEY_LABELS)[]
-
 /** What was delivered, received and given back in the week, each with what it counts. */
-export const WeekMoney = ({ dinero }: { dinero: NonNullable<WeeklyReport['dinero']> }) => (
+export const WeekMoney = ({ report }: { report: WeeklyReport }) => (
   <section aria-labelledby="dinero-semana">
     <h3 id="dinero-semana">Dinero de la semana</h3>
     <Table
       plain
-      rows={NAMES}
-      keyOf={(name) => name}
+      rows={moneyRows(report)}
+      keyOf={({ name }) => name}
       columns={[
-        { name: 'Cifra', cell: (name) => MONEY_LABELS[name], head: true },
-        { name: 'Monto', cell: (name) => signedUsd(dinero[name]), number: true },
-        { name: 'Qué cuenta', cell: (name) => MONEY_NOTES[name] },
+        { name: 'Cifra', cell: ({ name }) => name, head: true },
+        { name: 'Monto', cell: ({ amount }) => signedUsd(amount), number: true },
+        { name: 'Qué cuenta', cell: ({ counts }) => counts },
       ]}
     />
-    <p>Los kilos de este reporte son los pedidos; los dólares, los que se cobran.</p>
+    <p>{KILOS_NOTE}</p>
   </section>
 )

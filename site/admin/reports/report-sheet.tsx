@@ -1,5 +1,6 @@
 import { momentText, panamaDay } from '#shop/dates.ts'
 import type { WeeklyReport } from '#shop/reports/contract.ts'
+import { moneyRows } from '#shop/reports/money-rows.ts'
 import { useShopSettings } from '#site/admin/kit/use-shop-settings.ts'
 import { WeekMoney } from '#site/admin/month/week-money.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
@@ -31,13 +32,16 @@ export function ReportSheet({ report }: { report: WeeklyReport }) {
       </header>
       <SummaryFigures report={report} />
       {reparto === null && Object.values(summary.ordersByStatus).every((orders) => orders === 0) ? (
-        <EmptyState
-          text={
-            isRunning
-              ? 'Todavía no ha entrado ningún pedido esta semana.'
-              : 'Fue una semana tranquila: no entró ningún pedido.'
-          }
-        />
+        <>
+          <EmptyState
+            text={
+              isRunning
+                ? 'Todavía no ha entrado ningún pedido esta semana.'
+                : 'Fue una semana tranquila: no entró ningún pedido.'
+            }
+          />
+          {moneyRows(report).some(({ amount }) => amount !== 0) && <WeekMoney report={report} />}
+        </>
       ) : (
         <div className={styles.parts}>
           <ByDay report={report} />
@@ -47,7 +51,7 @@ export function ReportSheet({ report }: { report: WeeklyReport }) {
             <ByDelivery report={report} />
             {categories.length > 0 && <ByCategory categories={categories} />}
           </div>
-          {dinero && <WeekMoney dinero={dinero} />}
+          {dinero && <WeekMoney report={report} />}
           {pesos.length > 0 && <ByWeight pesos={pesos} />}
           {topCustomers.length > 0 && <BestCustomers customers={topCustomers} />}
         </div>
