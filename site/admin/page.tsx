@@ -4,6 +4,7 @@ import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { getSettings } from '#shop/settings-contract.ts'
 import { AdminHeader } from '#site/admin/shell/admin-header.tsx'
 import { AdminGate, useAdmin } from '#site/admin/shell/admin-session.tsx'
+import { Outbox } from '#site/admin/shell/outbox.ts'
 import { Sidebar } from '#site/admin/shell/sidebar.tsx'
 import { TabHeader } from '#site/admin/shell/tab-header.tsx'
 import { isStart, landingOf, tabAt } from '#site/admin/shell/tabs.ts'
@@ -42,6 +43,7 @@ export default function AdminPage({ loaderData: { settings } }: Route.ComponentP
           </main>
         }
       >
+        <Outbox />
         <AdminHeader nombre={settings.nombre} />
         <div className={styles.layout}>
           <Sidebar />

@@ -117,7 +117,7 @@ test('a courier without signal collects in four taps and hands the cash over in 
 
   await context.setOffline(false)
   await expect(page.getByText('1 movimiento espera la conexión')).toBeHidden()
-  await visit(page, '/admin/ruta')
+  // What waits of the route is sent from here too.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('ruta.pasos.1'))).toBeNull()
   expect(await storedOrder(request, first.id)).toMatchObject({ estado: 'entregado', dinero: { es: 'pagado' } })
   expect(await storedOrder(request, second.id)).toMatchObject({

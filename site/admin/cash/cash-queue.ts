@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { type CashEntry, noteCash, type Till } from '#shop/cash/contract.ts'
+import { noteCash, type Till } from '#shop/cash/contract.ts'
 import { type Cents, cents, sum } from '#shop/money.ts'
 import { CASH_ENTRIES } from '#shop/orders/money/kinds.ts'
 import { addCash, type CashMovement, cashOf } from '#shop/payments/cash.ts'
 import type { WaitingStep } from '#site/admin/courier/step-queue.ts'
 import { Queued, sendQueue } from '#site/admin/kit/data/send-queue.ts'
-import type { Call } from '#site/api/call.ts'
 
 /** The cash entries that this device has not been able to send yet. The number is the version of their format. */
 export const CASH_QUEUE_KEY = 'caja.movimientos.1'
@@ -22,22 +21,18 @@ const WaitingEntry = Queued.extend({
   diferencia: Money,
   otra: z.string(),
   nota: z.string(),
-  /** Who noted it on this device. */
   quien: z.string(),
 })
 export type WaitingEntry = z.infer<typeof WaitingEntry>
 
-const queue = sendQueue(CASH_QUEUE_KEY, WaitingEntry, ({ id }) => id)
-export const { parse: parseCashQueue, add: addEntry, discard: discardEntry } = queue
-
-/** Sends the waiting entries, one after the other. */
-export const sendEntries = (call: Call, onStored: (entry: CashEntry) => void): Promise<void> =>
-  queue.send(async ({ id, cuando, persona, que, monto, diferencia, otra, nota }) => {
+export const cashQueue = sendQueue(CASH_QUEUE_KEY, WaitingEntry, {
+  idOf: ({ id }) => id,
+  deliver: async (call, { id, cuando, persona, que, monto, diferencia, otra, nota }) => {
     const amounts = { monto: monto / 100, diferencia: diferencia / 100 }
     const answer = await call(noteCash, { body: { id, cuando, persona, que, ...amounts, otra, nota } })
-    if (answer.ok) onStored(answer.movimiento)
-    return answer
-  })
+    return answer.ok ? { ok: true, stored: answer.movimiento } : answer
+  },
+})
 
 /** The till of a person with movements and payments that the server has not counted yet, in cents. */
 export function withMovements({ persona, tiene, dia }: Till, movements: readonly CashMovement[], cobrado: Cents): Till {

@@ -6,14 +6,14 @@ import type { Day } from '#shop/dates.ts'
 import type { Reply } from '#shop/endpoint.ts'
 import { type Cents, cents } from '#shop/money.ts'
 import type { CashEntryKind } from '#shop/orders/money/kinds.ts'
-import { parseQueue, QUEUE_KEY } from '#site/admin/courier/step-queue.ts'
+import { QUEUE_KEY, stepQueue } from '#site/admin/courier/step-queue.ts'
 import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
+import { useStored } from '#site/admin/kit/data/send-queue.ts'
 import { useLiveReload } from '#site/admin/kit/data/use-live-reload.ts'
-import { useSending } from '#site/admin/kit/data/use-sending.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { CASH_DAY_KEY, parseStored, read, subscribe, write } from '#site/storage/browser-store.ts'
 import { randomId } from '#site/storage/random-id.ts'
-import { addEntry, CASH_QUEUE_KEY, parseCashQueue, sendEntries, waitingCash, withMovements } from './cash-queue.ts'
+import { CASH_QUEUE_KEY, cashQueue, waitingCash, withMovements } from './cash-queue.ts'
 
 /** What others note makes no event. */
 const POLL_MS = 30_000
@@ -39,8 +39,8 @@ export function useCash(fecha: Day) {
   const { call, admin } = useAdmin()
   const { data: loaded, error, isLoading, reload, change } = useAdminData(readCash, { query: { fecha } }, POLL_MS)
   const [kept] = useState(() => keptCash(admin.username, fecha))
-  const waiting = parseCashQueue(useSyncExternalStore(subscribe, () => read(CASH_QUEUE_KEY)))
-  const steps = parseQueue(useSyncExternalStore(subscribe, () => read(QUEUE_KEY)))
+  const waiting = cashQueue.parse(useSyncExternalStore(subscribe, () => read(CASH_QUEUE_KEY)))
+  const steps = stepQueue.parse(useSyncExternalStore(subscribe, () => read(QUEUE_KEY)))
   useEffect(() => {
     if (loaded) write(CASH_DAY_KEY, JSON.stringify(z.encode(KeptCash, { quien: admin.username, caja: loaded })))
   }, [loaded, admin.username])
@@ -48,18 +48,14 @@ export function useCash(fecha: Day) {
     void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ keep: location.pathname }))
   }, [])
 
-  const store = (entry: CashEntry) => {
+  useStored(cashQueue, (entry) => {
     change((now) => ({
       ...now,
       movimientos: [entry, ...now.movimientos.filter(({ id }) => id !== entry.id)],
       cajas: now.cajas.map((till) => withMovements(till, [entry], cents(0))),
     }))
     reload()
-  }
-  useSending(
-    waiting.some((entry) => entry.error === null),
-    () => sendEntries(call, store),
-  )
+  })
   useLiveReload(watchRoute, { reload, isLoading })
 
   const data = loaded ?? kept
@@ -71,8 +67,7 @@ export function useCash(fecha: Day) {
     /** Adds an entry to the queue, which is sent as soon as there is a connection. */
     add: ({ diferencia = cents(0), otra = '', nota = '', ...entry }: NewEntry): void => {
       const noted = { id: randomId(), cuando: new Date().toISOString(), quien: admin.username }
-      addEntry({ ...noted, ...entry, diferencia, otra, nota, error: null, enviado: false })
-      if (waiting.some((each) => each.error === null)) void sendEntries(call, store)
+      cashQueue.add({ ...noted, ...entry, diferencia, otra, nota, error: null, enviado: false })
     },
     /** Reverses an entry; returns why it could not. */
     reverse: async (id: string, motivo: string): Promise<string | undefined> => {
@@ -91,7 +86,7 @@ function keptCash(quien: string, fecha: Day): Reply<typeof readCash> | undefined
   return kept?.quien === quien && kept.caja.fecha === fecha ? kept.caja : undefined
 }
 
-type Waiting = ReturnType<typeof parseCashQueue>
+type Waiting = ReturnType<typeof cashQueue.parse>
 
 /** The cash with the entries, and the payments at the door, that wait on this device. */
 function withWaiting(data: Reply<typeof readCash>, queue: Waiting, own: string, atDoor: Cents) {

@@ -8,14 +8,14 @@ import type { DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
 import type { ClaimReason } from '#shop/orders/money/kinds.ts'
 import type { FormaPago } from '#shop/text/payment-ways.ts'
 import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
+import { useStored } from '#site/admin/kit/data/send-queue.ts'
 import { useLiveReload } from '#site/admin/kit/data/use-live-reload.ts'
-import { useSending } from '#site/admin/kit/data/use-sending.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { read, subscribe } from '#site/storage/browser-store.ts'
 import { randomId } from '#site/storage/random-id.ts'
 import { keepDay, keptDay } from './kept-day.ts'
 import { keepPhoto } from './photo-store.ts'
-import { addStep, parseQueue, QUEUE_KEY, sendSteps, withWaiting } from './step-queue.ts'
+import { QUEUE_KEY, stepQueue, withWaiting } from './step-queue.ts'
 
 /** A step as the courier enters it. */
 export interface NewStep {
@@ -36,7 +36,7 @@ export function useCourier(fecha: Day) {
   const [failure, setFailure] = useState<string>()
   const [kept] = useState(() => keptDay(admin.username, fecha))
   const [stored, setStored] = useState<ReadonlyMap<string, Stop>>(new Map())
-  const queue = parseQueue(useSyncExternalStore(subscribe, () => read(QUEUE_KEY)))
+  const queue = stepQueue.parse(useSyncExternalStore(subscribe, () => read(QUEUE_KEY)))
   useEffect(() => {
     if (loaded) keepDay(admin.username, loaded)
   }, [loaded, admin.username])
@@ -44,15 +44,10 @@ export function useCourier(fecha: Day) {
     void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ keep: location.pathname }))
   }, [])
 
-  const store = (stop: Stop) => {
+  useStored(stepQueue, (stop) => {
     setStored((now) => new Map(now).set(stop.id, stop))
     change((now) => ({ ...now, paradas: now.paradas.map((each) => (each.id === stop.id ? stop : each)) }))
-  }
-  useSending(
-    queue.some((step) => step.error === null),
-    () => sendSteps(call, store),
-  )
-
+  })
   useLiveReload(watchRoute, { reload, isLoading })
 
   const day = loaded ?? (kept && { ...kept, paradas: kept.paradas.map((stop) => stored.get(stop.id) ?? stop) })
@@ -102,8 +97,8 @@ export function useCourier(fecha: Day) {
       }
       const para = day?.paradas.find(({ id }) => id === orderId)?.fecha
       const step = { paso, orderId, que, cuando: new Date().toISOString(), recibe, motivo, foto: foto !== undefined }
-      addStep({ ...step, para, pago, descuento: discount, error: null, enviado: false })
-      if (queue.some((each) => each.error === null)) void sendSteps(call, store)
+      const noted = { error: null, enviado: false, quien: admin.username }
+      stepQueue.add({ ...step, ...noted, para, pago, descuento: discount })
       return undefined
     },
   }

@@ -3,10 +3,10 @@ import { dollars } from '#shop/money.ts'
 import type { Call } from '#site/api/call.ts'
 import { read } from '#site/storage/browser-store.ts'
 import { aStep, aStop } from '#tests/support/courier-stops.ts'
-import { addStep, discardStep, parseQueue, QUEUE_KEY, sendSteps, withWaiting } from './step-queue.ts'
+import { discardStep, QUEUE_KEY, stepQueue, withWaiting } from './step-queue.ts'
 
 const stop = aStop()
-const queue = () => parseQueue(read(QUEUE_KEY))
+const queue = () => stepQueue.parse(read(QUEUE_KEY))
 const step = (que: 'en_camino' | 'entregado' | 'no_se_pudo') => ({
   paso: crypto.randomUUID(),
   orderId: stop.id,
@@ -30,16 +30,16 @@ beforeEach(() => {
 
 test('steps wait for the connection and are sent in their order, each with its id and its moment', async () => {
   const [left, failed] = [step('en_camino'), step('no_se_pudo')]
-  addStep(left)
-  addStep(failed)
-  await sendSteps((async () => ({ ok: false, status: 0, error: 'Sin conexión' })) as unknown as Call, () => {})
+  stepQueue.add(left)
+  stepQueue.add(failed)
+  await stepQueue.send((async () => ({ ok: false, status: 0, error: 'Sin conexión' })) as unknown as Call, 'beto')
   expect(queue()).toEqual([{ ...left, enviado: true }, failed])
   const sent: object[] = []
   const online = async ({ path }: { path: string }, { body }: { body: object }) => {
     sent.push({ path, ...body })
     return { ok: true, parada: stop }
   }
-  await sendSteps(online as unknown as Call, () => {})
+  await stepQueue.send(online as unknown as Call, 'beto')
   expect(sent).toEqual([
     { path: '/admin/ruta/:id/en-camino', paso: left.paso, cuando: left.cuando },
     { path: '/admin/ruta/:id/no-se-pudo', paso: failed.paso, cuando: failed.cuando, motivo: 'Lluvia' },
@@ -48,13 +48,13 @@ test('steps wait for the connection and are sent in their order, each with its i
 })
 
 test('a delivery whose photo is lost is sent all the same', async () => {
-  addStep({ ...step('entregado'), foto: true })
+  stepQueue.add({ ...step('entregado'), foto: true })
   let sent = {}
   const call = async (_: unknown, { body }: { body: object }) => {
     sent = body
     return { ok: true, parada: stop }
   }
-  await sendSteps(call as unknown as Call, () => {})
+  await stepQueue.send(call as unknown as Call, 'beto')
   expect(sent).toMatchObject({ recibe: 'la foto se perdió' })
 })
 
@@ -77,7 +77,7 @@ test('what waits is shown as done, and once', () => {
 test('what was received and taken off travels with its step, in the same request, and is no longer to be collected', async () => {
   const descuento = { id: crypto.randomUUID(), monto: dollars(4), razon: 'mala' as const, motivo: 'Mal olor' }
   const paid = { ...step('entregado'), recibe: 'Ana', para: stop.fecha, descuento }
-  addStep({ ...paid, pago: { monto: dollars(9.5), forma: 'efectivo' } })
+  stepQueue.add({ ...paid, pago: { monto: dollars(9.5), forma: 'efectivo' } })
   const [waiting] = queue()
   expect(waiting && withWaiting(stop, [waiting])).toMatchObject({ cobro: 'pagado', total: 0 })
   let sent = {}
@@ -85,7 +85,7 @@ test('what was received and taken off travels with its step, in the same request
     sent = body
     return { ok: true, parada: stop }
   }
-  await sendSteps(call as unknown as Call, () => {})
+  await stepQueue.send(call as unknown as Call, 'beto')
   // The phone has lost the photo of the piece.
   expect(sent).toMatchObject({
     ...{ para: stop.fecha, pago: { monto: 9.5, forma: 'efectivo' } },
@@ -95,4 +95,22 @@ test('what was received and taken off travels with its step, in the same request
     cobro: 'cobra',
     total: 450,
   })
+})
+
+test('a step is sent by whoever noted it, and waits while another person is signed in', async () => {
+  const [ofBeto, ofTito] = [
+    { ...step('no_se_pudo'), quien: 'beto' },
+    { ...step('no_se_pudo'), quien: 'tito' },
+  ]
+  stepQueue.add(ofBeto)
+  stepQueue.add(ofTito)
+  const call = (async () => ({ ok: true, parada: stop })) as unknown as Call
+  expect(stepQueue.countOf('tito')).toBe(1)
+  await stepQueue.send(call, 'tito')
+  expect(queue()).toEqual([ofBeto])
+  // Nobody is signed in any more: it is kept.
+  await stepQueue.send((async () => ({ ok: false, status: 401, error: 'No autorizado' })) as unknown as Call, 'beto')
+  expect(queue()).toMatchObject([{ paso: ofBeto.paso, error: null }])
+  await stepQueue.send(call, 'beto')
+  expect(queue()).toEqual([])
 })

@@ -36,26 +36,22 @@ const WaitingStep = Queued.extend({
 })
 export type WaitingStep = z.infer<typeof WaitingStep>
 
-const queue = sendQueue(QUEUE_KEY, WaitingStep, ({ paso }) => paso)
-export const { parse: parseQueue, add: addStep } = queue
+export const stepQueue = sendQueue(QUEUE_KEY, WaitingStep, {
+  idOf: ({ paso }) => paso,
+  deliver: async (call, step) => {
+    const answer = await sendStep(call, step)
+    if (!answer.ok) return answer
+    await dropPhotos(step)
+    return { ok: true, stored: answer.parada }
+  },
+})
 
 /** Gives a refused step up, with its photo. */
 export function discardStep(paso: string): void {
-  const step = queue.items().find((each) => each.paso === paso)
-  queue.discard(paso)
+  const step = stepQueue.items().find((each) => each.paso === paso)
+  stepQueue.discard(paso)
   if (step) void dropPhotos(step)
 }
-
-/** Sends the waiting steps, one after the other. */
-export const sendSteps = (call: Call, onStored: (stop: Stop) => void): Promise<void> =>
-  queue.send(async (step) => {
-    const answer = await sendStep(call, step)
-    if (answer.ok) {
-      onStored(answer.parada)
-      await dropPhotos(step)
-    }
-    return answer
-  })
 
 async function dropPhotos({ paso, descuento }: WaitingStep): Promise<void> {
   await dropPhoto(paso)

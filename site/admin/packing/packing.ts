@@ -3,30 +3,21 @@ import type { Day } from '#shop/dates.ts'
 import { changeLine, markPacked, readPacking, tickCut, undoChange, watchPacking } from '#shop/packing/contract.ts'
 import type { CutTick, PackingLine, PackingOrder } from '#shop/packing/packing-order.ts'
 import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
+import { useStored } from '#site/admin/kit/data/send-queue.ts'
 import { useLiveReload } from '#site/admin/kit/data/use-live-reload.ts'
-import { useSending } from '#site/admin/kit/data/use-sending.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { read, subscribe } from '#site/storage/browser-store.ts'
 import { randomId } from '#site/storage/random-id.ts'
 import type { CutToCut } from './cuts-to-cut.ts'
-import {
-  addWeight,
-  parseQueue,
-  QUEUE_KEY,
-  sendWeights,
-  takeOut,
-  type WaitingWeight,
-  withWaiting,
-} from './weight-queue.ts'
+import { QUEUE_KEY, takeOut, type WaitingWeight, weightQueue, withWaiting } from './weight-queue.ts'
 
 /** The packing of a day: its orders with the weights that wait on this tablet, live, and what can be done with them. */
 export function usePacking(fecha: Day) {
-  const { call } = useAdmin()
+  const { call, admin } = useAdmin()
   const { data, error, isLoading, reload, change } = useAdminData(readPacking, { query: { fecha } })
   const [failure, setFailure] = useState<string>()
   const [ticking, setTicking] = useState<{ cut: CutTick; cortado: boolean }[]>([])
-  const stored = useSyncExternalStore(subscribe, () => read(QUEUE_KEY))
-  const queue = parseQueue(stored)
+  const queue = weightQueue.parse(useSyncExternalStore(subscribe, () => read(QUEUE_KEY)))
 
   const store = (order: PackingOrder) =>
     change((now) => {
@@ -34,9 +25,7 @@ export function usePacking(fecha: Day) {
       return { ...now, pedidos: stored(now.pedidos), atrasados: stored(now.atrasados) }
     })
   const shown = (order: PackingOrder) => withWaiting(order, queue, new Date())
-  const isWaiting = queue.some((weight) => weight.error === null)
-  useSending(isWaiting, () => sendWeights(call, store))
-
+  useStored(weightQueue, store)
   useLiveReload(watchPacking, { reload, isLoading })
 
   const keep = (answer: { ok: true; order: PackingOrder } | { ok: false; error: string }) => {
@@ -55,16 +44,16 @@ export function usePacking(fecha: Day) {
     ...{ error, isLoading, reload, queue },
     /** What the last change was refused with. */
     failure,
-    weigh: (weight: Omit<WaitingWeight, 'paquete' | 'error' | 'repetida' | 'enviado'>, repeated?: string) => {
+    weigh: (weight: Omit<WaitingWeight, 'paquete' | 'error' | 'repetida' | 'enviado' | 'quien'>, repeated?: string) => {
       setFailure(undefined)
-      addWeight({
+      weightQueue.add({
         ...weight,
         paquete: randomId(),
         error: repeated ?? null,
         repetida: repeated !== undefined,
         enviado: false,
+        quien: admin.username,
       })
-      if (isWaiting) void sendWeights(call, store)
     },
     undo: async (orderId: string, posicion: number, paquete: string) => {
       const error = await takeOut(call, store, { orderId, posicion, paquete })

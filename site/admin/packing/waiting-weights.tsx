@@ -1,24 +1,18 @@
 import { shortId } from '#shop/orders/short-id.ts'
 import { exactKilos } from '#shop/text/quantity-text.ts'
+import { WaitingNotice } from '#site/admin/kit/waiting-notice.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import type { Packing } from './packing.ts'
 import styles from './waiting-weights.module.css'
-import { confirmOtherPackage, discardWeight } from './weight-queue.ts'
+import { confirmOtherPackage, weightQueue } from './weight-queue.ts'
 
 /** The weights that wait for the connection, and those that the shop refused, each with what can be done. */
 export function WaitingWeights({ packing: { queue } }: { packing: Packing }) {
-  const waiting = queue.filter(({ error }) => error === null).length
   const refused = queue.filter(({ error }) => error !== null)
   return (
     <div className="stack gap-2">
-      {waiting > 0 && (
-        <Notice tone="warning">
-          {waiting === 1
-            ? '1 peso espera la conexión. Está en esta tableta y se manda solo.'
-            : `${waiting} pesos esperan la conexión. Están en esta tableta y se mandan solos.`}
-        </Notice>
-      )}
+      <WaitingNotice queue={queue} one="peso" many="pesos" device="esta tableta" />
       {refused.map(({ paquete, orderId, gramos, error, repetida }) => (
         <Notice key={paquete} tone="error">
           <p>
@@ -30,7 +24,7 @@ export function WaitingWeights({ packing: { queue } }: { packing: Packing }) {
                 Sí, otro paquete
               </Button>
             )}
-            <Button variant="outline" onClick={() => discardWeight(paquete)}>
+            <Button variant="outline" onClick={() => weightQueue.discard(paquete)}>
               {repetida ? 'No, es el mismo' : 'Descartar'}
             </Button>
           </div>

@@ -3,19 +3,10 @@ import type { PackingOrder } from '#shop/packing/packing-order.ts'
 import type { Call } from '#site/api/call.ts'
 import { read } from '#site/storage/browser-store.ts'
 import { aLine, aPackingOrder } from '#tests/support/packing-orders.ts'
-import {
-  addWeight,
-  confirmOtherPackage,
-  discardWeight,
-  parseQueue,
-  QUEUE_KEY,
-  sendWeights,
-  takeOut,
-  withWaiting,
-} from './weight-queue.ts'
+import { confirmOtherPackage, QUEUE_KEY, takeOut, weightQueue, withWaiting } from './weight-queue.ts'
 
 const order = aPackingOrder()
-const queue = () => parseQueue(read(QUEUE_KEY))
+const queue = () => weightQueue.parse(read(QUEUE_KEY))
 const weight = (gramos: number, etiqueta: string | null = null) => ({
   paquete: crypto.randomUUID(),
   orderId: order.id,
@@ -33,19 +24,21 @@ function shopThat(...answers: object[]) {
 const nobody = (_: PackingOrder) => {}
 
 beforeEach(() => {
-  for (const { paquete } of queue()) discardWeight(paquete)
+  for (const { paquete } of queue()) weightQueue.discard(paquete)
 })
 
 test('weights wait for the connection and are sent in their order, each with its id', async () => {
   const [first, second] = [weight(980), weight(490)]
-  addWeight(first)
-  addWeight(second)
+  weightQueue.add(first)
+  weightQueue.add(second)
   const offline = shopThat({ ok: false, status: 0, error: 'Sin conexión' })
-  await sendWeights(offline.call, nobody)
+  await weightQueue.send(offline.call, 'toño')
   expect(queue()).toEqual([{ ...first, enviado: true }, second])
   const online = shopThat()
   const stored = vi.fn()
-  await sendWeights(online.call, stored)
+  const stop = weightQueue.onStored(stored)
+  await weightQueue.send(online.call, 'toño')
+  stop()
   expect(online.sent).toEqual([first.paquete, second.paquete])
   expect(stored).toHaveBeenCalledTimes(2)
   expect(queue()).toEqual([])
@@ -53,20 +46,20 @@ test('weights wait for the connection and are sent in their order, each with its
 
 test('a refused weight waits for a person, and the next ones are sent', async () => {
   const [refused, next] = [weight(980), weight(490)]
-  addWeight(refused)
-  addWeight(next)
-  await sendWeights(shopThat({ ok: false, status: 409, error: 'Ya va en camino' }).call, nobody)
+  weightQueue.add(refused)
+  weightQueue.add(next)
+  await weightQueue.send(shopThat({ ok: false, status: 409, error: 'Ya va en camino' }).call, 'toño')
   expect(queue()).toEqual([{ ...refused, enviado: true, error: 'Ya va en camino' }])
 })
 
 test('a repeated label is sent as another package once a person says so', async () => {
   const repeated = weight(490, '2010001004903')
-  addWeight(repeated)
-  await sendWeights(shopThat({ ok: false, status: 409, error: '¿Es otro paquete?', repetida: true }).call, nobody)
+  weightQueue.add(repeated)
+  await weightQueue.send(shopThat({ ok: false, status: 409, error: '¿Es otro paquete?', repetida: true }).call, 'toño')
   expect(queue()).toMatchObject([{ repetida: true }])
   confirmOtherPackage(repeated.paquete)
   const again = shopThat()
-  await sendWeights(again.call, nobody)
+  await weightQueue.send(again.call, 'toño')
   expect([again.sent, queue()]).toEqual([[repeated.paquete], []])
 })
 
@@ -81,26 +74,26 @@ test('a waiting package is shown with the stored ones, and once', () => {
 
 test('a weight that is being sent is taken out by the shop, one that never was only here', async () => {
   const [sending, never] = [weight(5), weight(6)]
-  addWeight(sending)
+  weightQueue.add(sending)
   const calls: string[] = []
   const call = (async (endpoint: { method: string }) => {
     calls.push(endpoint.method)
     await new Promise((done) => setTimeout(done, 20))
     return { ok: true, order }
   }) as unknown as Call
-  const sent = sendWeights(call, nobody)
+  const sent = weightQueue.send(call, 'toño')
   expect(await takeOut(call, nobody, sending)).toBeUndefined()
   await sent
   expect([calls, queue()]).toEqual([['POST', 'DELETE'], []])
-  addWeight(never)
+  weightQueue.add(never)
   await takeOut(call, nobody, never)
   expect([calls.length, queue()]).toEqual([2, []])
 })
 
 test('a weight whose answer was lost is taken out, whether the shop has it or not', async () => {
   const lost = weight(5)
-  addWeight(lost)
-  await sendWeights(shopThat({ ok: false, status: 0, error: 'Sin conexión' }).call, nobody)
+  weightQueue.add(lost)
+  await weightQueue.send(shopThat({ ok: false, status: 0, error: 'Sin conexión' }).call, 'toño')
   const away = async () => ({ ok: false, status: 0, error: 'Sin conexión' })
   expect(await takeOut(away as unknown as Call, nobody, lost)).toBe('Sin conexión')
   expect(queue()).toHaveLength(1)

@@ -22,23 +22,22 @@ const WaitingWeight = Queued.extend({
 })
 export type WaitingWeight = z.infer<typeof WaitingWeight>
 
-const queue = sendQueue(QUEUE_KEY, WaitingWeight, ({ paquete }) => paquete)
-export const { parse: parseQueue, add: addWeight, discard: discardWeight } = queue
-
-/** Sends a repeated label as another package. */
-export const confirmOtherPackage = (paquete: string): void => queue.update(paquete, { otroPaquete: true, error: null })
-
-/** Sends the waiting weights, one after the other. */
-export const sendWeights = (call: Call, onStored: (order: PackingOrder) => void): Promise<void> =>
-  queue.send(async ({ paquete, orderId, posicion, gramos, codigo, etiqueta, otroPaquete }) => {
+export const weightQueue = sendQueue(QUEUE_KEY, WaitingWeight, {
+  idOf: ({ paquete }) => paquete,
+  deliver: async (call, { paquete, orderId, posicion, gramos, codigo, etiqueta, otroPaquete }) => {
     const answer = await call(weighLine, {
       params: { id: orderId, posicion: String(posicion) },
       body: { paquete, codigo, ...(etiqueta === null ? { gramos } : { etiqueta, otroPaquete }) },
     })
-    // First shown as stored: the package does not disappear in between.
-    if (answer.ok) onStored(answer.order)
-    return answer.ok ? answer : { ...answer, change: { repetida: answer.repetida ?? false } }
-  })
+    return answer.ok
+      ? { ok: true, stored: answer.order }
+      : { ...answer, change: { repetida: answer.repetida ?? false } }
+  },
+})
+
+/** Sends a repeated label as another package. */
+export const confirmOtherPackage = (paquete: string): void =>
+  weightQueue.update(paquete, { otroPaquete: true, error: null })
 
 /**
  * Takes a package out: one that was never sent is only discarded, any other one is taken out by the shop, which may not
@@ -49,16 +48,16 @@ export const takeOut = (
   onStored: (order: PackingOrder) => void,
   { orderId, posicion, paquete }: Pick<WaitingWeight, 'orderId' | 'posicion' | 'paquete'>,
 ): Promise<string | undefined> =>
-  queue.inOrder(async () => {
-    const waiting = queue.items().find((weight) => weight.paquete === paquete)
+  weightQueue.inOrder(async () => {
+    const waiting = weightQueue.items().find((weight) => weight.paquete === paquete)
     if (waiting && !waiting.enviado) {
-      discardWeight(paquete)
+      weightQueue.discard(paquete)
       return undefined
     }
     const answer = await call(undoWeight, { params: { id: orderId, posicion: String(posicion), paquete } })
     if (answer.ok) onStored(answer.order)
     const isUnknown = !answer.ok && answer.status === 404 && waiting !== undefined
-    if (answer.ok || isUnknown) discardWeight(paquete)
+    if (answer.ok || isUnknown) weightQueue.discard(paquete)
     return answer.ok || isUnknown ? undefined : answer.error
   })
 
