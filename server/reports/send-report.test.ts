@@ -38,7 +38,7 @@ beforeAll(async () => {
   // The one of $24.00 is delivered, $10.00 of it is paid, and $2.00 is given back.
   const [params, cuando] = [{ id: delivered }, '2026-11-18T16:00:00Z']
   await shop.as(rosa).ask(setOrderEstado, { params, body: { estado: 'entregado' } })
-  const part = { monto: 10, forma: 'efectivo', pedidos: [{ id: delivered, monto: 10 }], pese: true } as const
+  const part = { monto: 10, forma: 'efectivo' as const, pedidos: [{ id: delivered, monto: 10 }], pese: true }
   await shop.as(rosa).ask(notePayment, { body: { id: randomUUID(), cuando, ...part } })
   const returned = { que: 'devolucion', monto: 2, motivo: 'Llegó tibia' } as const
   await shop.as(rosa).ask(addAdjustment, { params, body: { id: randomUUID(), cuando, ...returned } })
