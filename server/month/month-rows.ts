@@ -4,7 +4,7 @@ import { paymentAllocations, payments } from '#server/money/table.ts'
 import { adjusted, paid } from '#server/orders/order-money.ts'
 import { readRows } from '#server/orders/read-lines.ts'
 import { orders } from '#server/orders/table.ts'
-import type { Day } from '#shop/dates.ts'
+import { type Day, monthName } from '#shop/dates.ts'
 import { type Cents, cents } from '#shop/money.ts'
 import type { MonthTable } from '#shop/month/contract.ts'
 import { shortId } from '#shop/orders/short-id.ts'
@@ -13,11 +13,11 @@ import { FORMA_NAMES } from '#shop/text/payment-ways.ts'
 import { type Days, deliveredOn, readCorrections } from './month-queries.ts'
 import { monthCorrections } from './table.ts'
 
+const nothing: Figure = { is: 'nothing' }
 const text = (value: string): Figure => ({ is: 'text', value })
 const money = (value: Cents): Figure => ({ is: 'money', value })
-const day = (value: Day | null): Figure => (value === null ? { is: 'nothing' } : { is: 'day', value })
-const kilos = (grams: number | null): Figure =>
-  grams === null ? { is: 'nothing' } : { is: 'kilos', value: grams / 1000 }
+const day = (value: Day | null): Figure => (value === null ? nothing : { is: 'day', value })
+const kilos = (grams: number | null): Figure => (grams === null ? nothing : { is: 'kilos', value: grams / 1000 })
 
 /** Returns a table of a month with a row for each order, each line or each payment (docs/rules.md#month). */
 export function readTable(db: Database, que: MonthTable, days: Days): Promise<ReportTable> {
@@ -32,20 +32,25 @@ const readDeliveredOrders = (db: Database, days: Days) =>
     .where(deliveredOn(days))
     .orderBy(asc(orders.diaEntregado), asc(orders.id))
 
+/**
+ * The orders that count whole: delivered in this month and taken back after it was closed, as they counted here, and the
+ * corrections of closed months, each with the month that it corrects. Nothing but the total is known of them.
+ */
+async function readWholeOrders(db: Database, days: Days) {
+  const takenBack = await db
+    .select({ pedido: monthCorrections.orderId, monto: monthCorrections.monto, dia: monthCorrections.entregado })
+    .from(monthCorrections)
+    .where(eq(monthCorrections.mes, days.first))
+    .orderBy(asc(monthCorrections.entregado), asc(monthCorrections.id))
+  return [
+    ...takenBack.map(({ monto, ...each }) => ({ ...each, total: cents(0 - monto), corrige: null })),
+    ...(await readCorrections(db, days)).map(({ mes, monto, ...each }) => ({ ...each, total: monto, corrige: mes })),
+  ]
+}
+
 async function readOrderRows(db: Database, days: Days): Promise<ReportTable> {
   const delivered = await readDeliveredOrders(db, days)
-  const corrections = await readCorrections(db, days)
-  const takenBack = await db.select().from(monthCorrections).where(eq(monthCorrections.mes, days.first))
-  const nothing: Figure = { is: 'nothing' }
-  /** An order of which only the total is known any more, or that counts only by its total. */
-  const bare = (dia: Figure, id: string, total: Cents, mes: Figure): Figure[] => [
-    dia,
-    text(shortId(id)),
-    ...[nothing, nothing, nothing, nothing, nothing],
-    money(total),
-    ...[nothing, nothing],
-    mes,
-  ]
+  const whole = await readWholeOrders(db, days)
   return {
     title: 'Pedidos',
     columns: [
@@ -66,8 +71,14 @@ async function readOrderRows(db: Database, days: Days): Promise<ReportTable> {
         money(pagado),
         nothing,
       ]),
-      ...takenBack.map(({ orderId, monto }) => bare(nothing, orderId, cents(0 - monto), nothing)),
-      ...corrections.map(({ pedido, monto, dia, mes }) => bare(day(dia), pedido, monto, day(mes))),
+      ...whole.map(({ dia, pedido, total, corrige }) => [
+        day(dia),
+        text(shortId(pedido)),
+        ...[nothing, nothing, nothing, nothing, nothing],
+        money(total),
+        ...[nothing, nothing],
+        day(corrige),
+      ]),
     ],
   }
 }
@@ -78,24 +89,37 @@ async function readLineRows(db: Database, days: Days): Promise<ReportTable> {
     db,
     delivered.map(({ order }) => order.id),
   )
+  const whole = await readWholeOrders(db, days)
   return {
     title: 'Líneas',
     columns: ['Entregado', 'Pedido', 'Código', 'Corte', 'Cantidad', 'Unidad', 'Kilos pedidos', 'Kilos reales', 'Total'],
-    rows: delivered.flatMap(({ order }) =>
-      (rowsOf.get(order.id) ?? [])
-        .filter(({ quitada }) => !quitada)
-        .map((line) => [
-          day(order.diaEntregado),
-          text(shortId(order.id)),
-          text(line.codigo),
-          text(line.nombre),
-          { is: 'count' as const, value: line.cantidad },
-          text(line.unidad),
-          kilos(line.gramos),
-          kilos(line.gramosReales),
-          money(line.subtotal),
-        ]),
-    ),
+    rows: [
+      ...delivered.flatMap(({ order }) =>
+        (rowsOf.get(order.id) ?? [])
+          .filter(({ quitada }) => !quitada)
+          .map((line) => [
+            day(order.diaEntregado),
+            text(shortId(order.id)),
+            text(line.codigo),
+            text(line.nombre),
+            { is: 'count' as const, value: line.cantidad },
+            text(line.unidad),
+            kilos(line.gramos),
+            kilos(line.gramosReales),
+            money(line.subtotal),
+          ]),
+      ),
+      ...whole.map(({ dia, pedido, total, corrige }) => [
+        day(dia),
+        text(shortId(pedido)),
+        nothing,
+        text(
+          `Pedido entero, ${corrige ? `corrige ${monthName(corrige)} de ${corrige.slice(0, 4)}` : 'se corrige después'}`,
+        ),
+        ...[nothing, nothing, nothing, nothing],
+        money(total),
+      ]),
+    ],
   }
 }
 

@@ -1,8 +1,10 @@
 // @module-tag embedded
 import { randomUUID } from 'node:crypto'
+import Papa from 'papaparse'
 import { beforeEach, expect, test } from 'vitest'
 import * as contract from '#shop/month/contract.ts'
 import { setOrderEstado } from '#shop/orders/contract.ts'
+import { shortId } from '#shop/orders/short-id.ts'
 import { addAdjustment, notePayment } from '#shop/payments/contract.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { courierSteps } from '#tests/support/courier-steps.ts'
@@ -78,14 +80,45 @@ test('a closed month stays as it was, and what comes later counts in the next on
   // Cancelled by the owner: the delivery is taken back, and the money is to be given back.
   await shop.as(rosa).ask(setOrderEstado, { params: { id }, body: { estado: 'cancelado', notas: 'Nunca llegó' } })
   expect(await month()).toEqual(closed)
-  const file = await shop.as(irma).inject({ url: '/api/admin/mes/2026-11/archivo/pedidos' })
-  expect(file.body).toMatch(/13\.50/)
   expect(await month('2026-12')).toMatchObject({
     cifras: { inicio: 1350, entregado: -1350, recibido: 1350, fin: -1350 },
     correcciones: [{ pedido: id, mes: '2026-11-01', monto: -1350, dia: '2026-12-01' }],
     dias: [{ dia: '2026-12-01', entregado: -1350, recibido: 1350 }],
   })
   await expect(shop.pool.query(`delete from closed_months`)).rejects.toThrow(/append-only/)
+})
+
+test('the lines of the files of a month tie with its orders, also of a delivery that was taken back later', async () => {
+  const [one, two] = [await place(), await place()]
+  await deliver(one.id)
+  await deliver(two.id)
+  shop.setClock('2026-12-02T10:00')
+  expect(await close(27)).toMatchObject({ ok: true })
+  await shop.as(rosa).ask(setOrderEstado, { params: { id: one.id }, body: { estado: 'en_proceso', notas: 'Volvió' } })
+  const rowsOf = async (mes: string, que: string) => {
+    const { body } = await shop.as(irma).inject({ url: `/api/admin/mes/${mes}/archivo/${que}` })
+    return Papa.parse<Record<string, string>>(body.replace('\uFEFF', ''), { header: true, skipEmptyLines: true }).data
+  }
+  /** By order: its subtotal or, of one that counts whole, its total. */
+  const costs = async (mes: string) =>
+    (await rowsOf(mes, 'pedidos')).map(({ Pedido, Subtotal, Total }) => [Pedido, Number(Subtotal || Total)])
+  const lines = async (mes: string) => {
+    const byOrder = Map.groupBy(await rowsOf(mes, 'lineas'), ({ Pedido }) => Pedido)
+    return [...byOrder].map(([id, rows]) => [id, rows.reduce((total, row) => total + Number(row.Total), 0)])
+  }
+  const [takenBack, kept] = [shortId(one.id), shortId(two.id)]
+  expect(await costs('2026-11')).toEqual([
+    [kept, 10],
+    [takenBack, 13.5],
+  ])
+  expect(await costs('2026-12')).toEqual([[takenBack, -13.5]])
+  for (const mes of ['2026-11', '2026-12']) expect(await lines(mes)).toEqual(await costs(mes))
+  expect((await rowsOf('2026-11', 'lineas')).at(-1)).toMatchObject({
+    ...{ Entregado: '2026-11-23', Corte: 'Pedido entero, se corrige después' },
+  })
+  expect((await rowsOf('2026-12', 'lineas')).at(-1)).toMatchObject({
+    ...{ Entregado: '2026-12-01', Corte: 'Pedido entero, corrige noviembre de 2026' },
+  })
 })
 
 test('months are closed in their order, and only when they are over', async () => {

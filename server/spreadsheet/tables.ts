@@ -11,8 +11,8 @@ export const csvOf = ({ columns, rows }: ReportTable): Buffer =>
 export const csvText = (rows: (string | number)[][]): Buffer =>
   Buffer.from(`${BOM}${Papa.unparse(rows, { escapeFormulae: FORMULA })}\r\n`)
 
-/** What a spreadsheet would run. A negative amount is none: quoted, it would be left out of every sum. */
-const FORMULA = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r].*$/
+/** What a spreadsheet would run. A negative amount is none, and could not be added up as a text. */
+const FORMULA = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r]/
 
 /** A figure as a cell of a CSV file. */
 export const csvValue = (figure: Figure): string | number => {
