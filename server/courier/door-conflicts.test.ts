@@ -7,7 +7,9 @@ import { doorConflicts, payments } from '#server/money/table.ts'
 import { orders } from '#server/orders/table.ts'
 import { deleteAccount } from '#shop/accounts/contract.ts'
 import { finishDelivery, readDoorConflicts, settleDoorConflict } from '#shop/courier/contract.ts'
+import { readMonth } from '#shop/month/contract.ts'
 import { notePayment } from '#shop/payments/contract.ts'
+import { readClaimReport } from '#shop/payments/customer/contract.ts'
 import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { at } from '#tests/support/courier-steps.ts'
 import { atTheDoor, cash } from '#tests/support/door-steps.ts'
@@ -171,4 +173,51 @@ test('the office cancels at the very moment of the delivery: the step is stored,
     )
     expect(order?.dinero).toEqual({ es: cancelled.ok ? 'sobra' : 'pagado', monto: 1350 })
   }
+})
+
+describe('a bad piece of an order that the office cancelled meanwhile', () => {
+  const aDiscount = () => ({
+    id: randomUUID(),
+    monto: 4,
+    razon: 'mala' as const,
+    motivo: 'Mal olor',
+    sinFoto: true as const,
+  })
+  const month = async () => (await shop.as(rosa).ask(readMonth, { params: { mes: '2026-11' } })).month.cifras
+
+  test('is kept, and nothing is owed less of what is not owed', async () => {
+    const { id } = await dueOrder()
+    await setEstado(id, 'cancelado')
+    const step = { paso: randomUUID(), recibe: 'Ana', descuento: aDiscount(), ...cash(9.5) }
+    expect(await finish(id, step)).toMatchObject({ ok: true })
+    expect(await month()).toMatchObject({ devoluciones: 0, recibido: 950, fin: -950 })
+    expect(await moneyOf(id)).toEqual({ es: 'sobra', monto: 950 })
+    const kept = (await shop.readOrder(id))?.ajustes.map(({ monto, motivo }) => [monto, motivo])
+    expect(kept?.sort()).toEqual([
+      [-400, 'El pedido estaba cancelado'],
+      [400, 'Mal olor'],
+    ])
+
+    const settle = { params: { paso: step.paso }, body: { hace: 'entregado' as const } }
+    await shop.as(luis).ask(settleDoorConflict, settle)
+    expect(await moneyOf(id)).toEqual({ es: 'pagado', monto: 950 })
+    expect(await month()).toMatchObject({ entregado: 1350, devoluciones: 400, recibido: 950, fin: 0 })
+    const query = { desde: '2026-11-01', hasta: '2026-11-30' }
+    expect((await shop.as(rosa).ask(readClaimReport, { query })).filas).toMatchObject([
+      { que: 'mala', veces: 1, devuelto: 400 },
+    ])
+  })
+
+  test('is no return where a person leaves the order cancelled', async () => {
+    const { id } = await dueOrder()
+    await setEstado(id, 'cancelado')
+    const step = { paso: randomUUID(), recibe: 'Ana', descuento: aDiscount(), ...cash(9.5) }
+    await finish(id, step)
+    await shop.as(luis).ask(settleDoorConflict, { params: { paso: step.paso }, body: { hace: 'dejar' } })
+    expect(await moneyOf(id)).toEqual({ es: 'sobra', monto: 950 })
+    // Open again, it costs what it cost.
+    await setEstado(id, 'pendiente')
+    expect(await moneyOf(id)).toEqual({ es: 'falta', monto: 400 })
+    expect(await month()).toMatchObject({ devoluciones: 0, fin: -950 })
+  })
 })

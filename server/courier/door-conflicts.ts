@@ -15,6 +15,7 @@ import { DOOR_CONFLICTS, type DoorConflict, type DoorConflictKind } from '#shop/
 import type { Received, Reply } from '#shop/endpoint.ts'
 import { moneyOf } from '#shop/orders/money/money-of.ts'
 import { shortId } from '#shop/orders/short-id.ts'
+import { restoreDiscount } from './door-money.ts'
 import { deliverySteps } from './table.ts'
 
 /** A list that people work from. */
@@ -72,7 +73,10 @@ export async function settleConflict(
     if (found.resueltoEn) throw new Refusal(409, `Ya lo resolvió ${found.resolvio}`)
     const cuando = context.now()
     await tx.update(doorConflicts).set({ resolvio: quien, resueltoEn: cuando }).where(eq(doorConflicts.paso, paso))
-    if (hace === 'entregado') await deliver(context, tx, found.orderId, quien, rol)
+    if (hace === 'entregado') {
+      await deliver(context, tx, found.orderId, quien, rol)
+      await restoreDiscount(context, tx, paso, { orderId: found.orderId, quien, cuando })
+    }
     if (hace === 'anular_pago') {
       const motivo = 'Se anotó dos veces'
       await storeReversal(context, tx, await lockPayment(tx, paso), { id: newId(), cuando, quien, motivo })

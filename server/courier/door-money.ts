@@ -1,20 +1,25 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { record } from '#server/audit/record.ts'
 import type { AppContext } from '#server/context.ts'
+import { newId } from '#server/db/columns.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { storeAdjustment } from '#server/money/adjustments.ts'
 import { storePayment } from '#server/money/payments.ts'
+import { adjustments } from '#server/money/table.ts'
 import { ORDER_WITH_MONEY } from '#server/orders/order-money.ts'
 import { orders } from '#server/orders/table.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import type { AdminRol } from '#shop/access.ts'
 import type { DoorDiscount } from '#shop/courier/door.ts'
 import { type Cents, cents, minus, usd } from '#shop/money.ts'
+import { ESTADOS } from '#shop/orders/estado.ts'
 import { CLAIM_REASON_NAMES } from '#shop/orders/money/kinds.ts'
 import { moneyOf } from '#shop/orders/money/money-of.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { FORMA_NAMES, type FormaPago } from '#shop/text/payment-ways.ts'
+import { deliverySteps } from './table.ts'
 
 /** What was received at the door. */
 export interface ReceivedAtDoor {
@@ -36,8 +41,9 @@ export async function refuseDiscount(context: AppContext, rol: AdminRol, { monto
 }
 
 /**
- * Takes off what a bad piece costs: a return of the order, also of one that the office cancelled meanwhile. No more than
- * the order costs after what was returned before.
+ * Takes off what a bad piece costs: a return of the order, no more than it costs after what was returned before. Of an
+ * order that the office cancelled meanwhile nothing is owed: the return is kept and reversed, until a person calls the
+ * order delivered.
  */
 export async function storeDiscount(
   context: AppContext,
@@ -46,18 +52,46 @@ export async function storeDiscount(
   { id, monto, razon, motivo, foto }: DoorDiscount,
   isErased: boolean,
 ): Promise<void> {
-  const { total, ajustado } = await readMoney(tx, noted.orderId)
+  const { total, ajustado, estado } = await readMoney(tx, noted.orderId)
   const least = cents(Math.min(monto, Math.max(0, minus(total, ajustado))))
   if (least === 0) return
+  const row = { ...noted, que: 'devolucion' as const, razon }
   await storeAdjustment(context, tx, {
-    ...noted,
-    id,
-    que: 'devolucion',
-    monto: least,
-    razon,
+    ...{ ...row, id, monto: least },
     motivo: (isErased ? '' : motivo) || CLAIM_REASON_NAMES[razon],
     foto: !isErased && foto !== undefined,
   })
+  if (!ESTADOS[estado].counts)
+    await storeAdjustment(context, tx, {
+      ...{ ...row, id: newId(), monto: minus(cents(0), least), anula: id },
+      motivo: 'El pedido estaba cancelado',
+    })
+}
+
+/**
+ * Notes again what a step took off for a bad piece, once the order that was cancelled then is called delivered. The step
+ * and its return have the same moment, and so have the return and its reversal.
+ */
+export async function restoreDiscount(context: AppContext, tx: Transaction, paso: string, noted: Noted): Promise<void> {
+  const reversal = alias(adjustments, 'reversal')
+  const [found] = await tx
+    .select({ discount: adjustments })
+    .from(deliverySteps)
+    .innerJoin(
+      adjustments,
+      and(
+        eq(adjustments.orderId, deliverySteps.orderId),
+        eq(adjustments.quien, deliverySteps.quien),
+        eq(adjustments.cuando, deliverySteps.cuando),
+      ),
+    )
+    .innerJoin(reversal, and(eq(reversal.anula, adjustments.id), eq(reversal.cuando, adjustments.cuando)))
+    .where(eq(deliverySteps.paso, paso))
+  if (!found) return
+  const { total, ajustado } = await readMoney(tx, noted.orderId)
+  const monto = cents(Math.min(found.discount.monto, Math.max(0, minus(total, ajustado))))
+  const { que, razon, motivo } = found.discount
+  if (monto > 0) await storeAdjustment(context, tx, { ...noted, id: newId(), que, razon, motivo, monto })
 }
 
 /**

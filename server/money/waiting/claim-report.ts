@@ -8,7 +8,8 @@ import type { ClaimCount } from '#shop/payments/claim.ts'
 
 /**
  * What went wrong between two Panama days, both whole, by reason and cut: claims on the day on which they came, and
- * returns without a claim, such as at the door, on the day on which they count. A reversed return gives nothing back.
+ * returns without a claim, such as at the door, on the day on which they count. A reversed return gives nothing back; one
+ * that was reversed at once, because the order was cancelled, was none.
  */
 export async function readClaimReport(db: Database, desde: Day, hasta: Day): Promise<ClaimCount[]> {
   const { rows } = await db.execute<Row>(sql`
@@ -19,6 +20,8 @@ export async function readClaimReport(db: Database, desde: Day, hasta: Day): Pro
       select razon, order_id, posicion, true, id from adjustments
         where que = 'devolucion' and razon is not null and anula is null and dia between ${desde} and ${hasta}
           and not exists (select from claims where claims.id = adjustments.id)
+          and not exists (select from adjustments as later
+            where later.anula = adjustments.id and later.cuando = adjustments.cuando)
     )
     select told.que, order_lines.nombre as corte, count(*)::int as veces,
       (count(*) filter (where aceptado))::int as aceptados,
