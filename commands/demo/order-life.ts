@@ -5,6 +5,7 @@ import { getOrder, setOrderEstado } from '#shop/orders/contract.ts'
 import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
 import { changeLine, markPacked, weighLine } from '#shop/packing/contract.ts'
+import { paidAtDoor, payAtCounter } from './money.ts'
 import type { Ask, Slot } from './order-steps.ts'
 import type { Pick } from './picker.ts'
 
@@ -22,9 +23,12 @@ export interface DemoOrder {
 }
 
 interface Life {
-  /** Calls as the owner. */
+  /** Calls as the owner, and as the courier. */
   ask: Ask
+  courier: Ask
   pick: Pick
+  /** Picks how orders are paid. */
+  pays: Pick
   /** Sets the shop's clock to a moment, unless it has not come yet: then it returns false. */
   reach(moment: Date): boolean
 }
@@ -46,7 +50,9 @@ export async function liveOn(life: Life, order: DemoOrder): Promise<void> {
   await pack(ask, id, pick)
   if (order.tipoEntrega === 'domicilio') return await deliver(life, order)
   if (reachHours(life, order, 0)) await become('en_camino')
-  if (reachHours(life, order, order.hoursToDoor)) await become('entregado')
+  if (!reachHours(life, order, order.hoursToDoor)) return
+  await payAtCounter(ask, life.pays, id, hoursAfter(order.slot, order.hoursToDoor))
+  await become('entregado')
 }
 
 /** The customer of an order that could not be delivered chooses the next day, when that one is over. */
@@ -61,16 +67,21 @@ export async function liveOnAnotherDay(life: Life, order: DemoOrder): Promise<vo
 
 /** What the courier does in the hour of an order. */
 async function deliver(life: Life, order: DemoOrder): Promise<void> {
-  const { ask } = life
+  const { courier, pays } = life
   const { slot, end, hoursToDoor, recibe, foto } = order
   const params = { id: order.id }
   const step = (hours: number) => ({ paso: randomUUID(), cuando: hoursAfter(slot, hours).toISOString() })
   if (!reachHours(life, order, 0)) return
-  await ask(startDelivery, { params, body: step(0) })
+  const { parada } = await courier(startDelivery, { params, body: step(0) })
   if (!reachHours(life, order, hoursToDoor)) return
   const atDoor = step(hoursToDoor)
-  if (end === 'entregado') await ask(finishDelivery, { params, body: { ...atDoor, recibe, ...(foto && { foto }) } })
-  else await ask(failDelivery, { params, body: { ...atDoor, motivo: 'No contestó el teléfono' } })
+  if (end !== 'entregado')
+    await courier(failDelivery, { params, body: { ...atDoor, motivo: 'No contestó el teléfono' } })
+  else
+    await courier(finishDelivery, {
+      params,
+      body: { ...atDoor, recibe, ...(foto && { foto }), ...paidAtDoor(pays, parada) },
+    })
 }
 
 /** The first of these days on which the shop delivers: not on Sundays and holidays. */

@@ -1,5 +1,5 @@
 import { login, register } from '#shop/accounts/contract.ts'
-import { addTeamMember } from '#shop/team/contract.ts'
+import { addTeamMember, adminLogin } from '#shop/team/contract.ts'
 import { approveWholesale, rejectWholesale } from '#shop/wholesale/contract.ts'
 import { type Ask, decideWholesale } from './order-steps.ts'
 
@@ -24,6 +24,8 @@ export const VISITORS = [
   'Óscar Vergara',
 ]
 export const RESTAURANTS = ['Fonda La Esquina', 'Parrillada Don Chimbo', 'Bodega San Felipe', 'Asados El Cangrejo']
+/** Pays by month. */
+export const [ON_ACCOUNT = ''] = RESTAURANTS
 export const PLACES = [
   { corregimiento: 'bella-vista', calle: 'Calle 50', edificio: 'PH Sol', referencia: 'Frente al parque' },
   { corregimiento: 'san-francisco', calle: 'Vía Porras', edificio: 'Casa 12', referencia: 'Portón verde' },
@@ -33,10 +35,13 @@ export const PLACES = [
 
 export const isRestaurant = (nombre: string): boolean => RESTAURANTS.includes(nombre)
 
+/** Who holds the cash of the deliveries. */
+export const COURIER = 'chepe'
 const TEAM = [
   { username: 'tono', nombre: 'Antonio Ruiz', telefono: '+507 6455-1032', rol: 'carnicero' as const },
-  { username: 'chepe', nombre: 'José Pinto', telefono: '+507 6320-7781', rol: 'repartidor' as const },
+  { username: COURIER, nombre: 'José Pinto', telefono: '+507 6320-7781', rol: 'repartidor' as const },
   { username: 'marta', nombre: 'Marta Quintero', telefono: '+507 6718-4490', rol: 'operador' as const },
+  { username: 'lucia', nombre: 'Lucía Vega', telefono: '+507 6902-3318', rol: 'contador' as const },
 ]
 const TEAM_PASSWORD = 'corto la carne 2026'
 
@@ -44,6 +49,12 @@ const TEAM_PASSWORD = 'corto la carne 2026'
 export async function addTeam(ask: Ask): Promise<void> {
   const twice = { password: TEAM_PASSWORD, confirmPassword: TEAM_PASSWORD }
   for (const member of TEAM) await ask(addTeamMember, { body: { ...member, ...twice } })
+}
+
+/** The token of a session of the courier. */
+export async function signInCourier(visitor: Ask): Promise<string | undefined> {
+  const credentials = { username: COURIER, password: TEAM_PASSWORD }
+  return (await visitor(adminLogin, { headers: { 'x-session': 'bearer' }, body: credentials })).token
 }
 
 /** The name of a person on an order, with how to reach them. */
@@ -62,22 +73,18 @@ const emailOf = (nombre: string): string =>
     .replaceAll(' ', '.')}@demo.example`
 
 /**
- * Opens the accounts. Of the four restaurants two are approved, one is rejected and one waits. Returns the tokens of the
- * sessions by name, of households and approved restaurants.
+ * Opens an account. Of the four restaurants two are approved, one is rejected and one waits. Returns the token of the
+ * session of a household or an approved restaurant.
  */
-export async function openAccounts(askAs: AskAs, owner: Ask): Promise<Map<string, string>> {
+export async function openAccount(askAs: AskAs, owner: Ask, nombre: string): Promise<string | undefined> {
   const visitor = askAs()
-  for (const nombre of [...HOUSEHOLDS, ...RESTAURANTS]) await visitor(register, { body: registrationOf(nombre) })
-  const [one = '', two = '', three = ''] = RESTAURANTS
-  for (const nombre of [one, two]) await decideWholesale(owner, emailOf(nombre), approveWholesale, 'Bienvenidos.')
-  await decideWholesale(owner, emailOf(three), rejectWholesale, 'Falta el aviso de operación.')
-  const sessions = new Map<string, string>()
-  for (const nombre of [...HOUSEHOLDS, one, two]) {
-    const credentials = { email: emailOf(nombre), password: PASSWORD }
-    const { token } = await visitor(login, { headers: { 'x-session': 'bearer' }, body: credentials })
-    sessions.set(nombre, token)
-  }
-  return sessions
+  await visitor(register, { body: registrationOf(nombre) })
+  const nth = RESTAURANTS.indexOf(nombre)
+  if (nth === 0 || nth === 1) await decideWholesale(owner, emailOf(nombre), approveWholesale, 'Bienvenidos.')
+  if (nth === 2) await decideWholesale(owner, emailOf(nombre), rejectWholesale, 'Falta el aviso de operación.')
+  if (nth >= 2) return
+  const credentials = { email: emailOf(nombre), password: PASSWORD }
+  return (await visitor(login, { headers: { 'x-session': 'bearer' }, body: credentials })).token
 }
 
 function registrationOf(nombre: string) {

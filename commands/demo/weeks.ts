@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { updateProduct } from '#shop/catalog/contract.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
+import { changeCustomer } from '#shop/customers/contract.ts'
 import { addDays, type Day, panamaDay } from '#shop/dates.ts'
+import { getOrder } from '#shop/orders/contract.ts'
 import { hoursFor, nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { createPromotion } from '#shop/promotions/contract.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { changeSettings } from '#shop/settings-contract.ts'
+import { adminSession } from '#shop/team/contract.ts'
+import { handOverCash, settleAccounts } from './money.ts'
 import { type DemoOrder, firstOpen, hoursAfter, liveOn, liveOnAnotherDay } from './order-life.ts'
 import { type OrderForm, orderAtQuote, type Slot } from './order-steps.ts'
 import {
@@ -14,9 +18,11 @@ import {
   clienteOf,
   HOUSEHOLDS,
   isRestaurant,
-  openAccounts,
+  ON_ACCOUNT,
+  openAccount,
   PLACES,
   RESTAURANTS,
+  signInCourier,
   VISITORS,
 } from './people.ts'
 import { type Pick, picker } from './picker.ts'
@@ -39,7 +45,7 @@ const AT_DOOR = ['Portería', 'La vecina', 'Quien pidió', 'La empleada']
 
 /**
  * Creates three weeks of orders in every state, charged by weight and most of them packed and delivered, accounts,
- * wholesale applications and promotions. Deterministic.
+ * wholesale applications and promotions, and what was paid for them. Deterministic.
  */
 export async function demoWeeks({
   askAs,
@@ -54,17 +60,27 @@ export async function demoWeeks({
     if (moment <= now) at(moment)
     return moment <= now
   }
-  const life = { ask, pick: picker(), reach }
   const today = panamaDay(now)
+  const links = new Map<string, string>()
   await ask(changeSettings, { body: { cambios: { cobro: 'peso real', precioMarcado: 'marcado' } } })
   await ask(updateProduct, { params: { codigo: REGULATED }, body: { precioMaximoKg: 5, maximoDesde: firstDay } })
   for (const promotion of promotionsOn(today)) await ask(createPromotion, { body: promotion })
   await addTeam(ask)
+  const life = { ask, courier: askAs(), pick: picker(), pays: picker(), reach }
+  const days = daysUntil(firstDay, today)
+  const before = daysUntil(`${addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7)}-10`, addDays(firstDay, -1))
+  at(panamaTime(before[0] ?? firstDay, 8))
+  const onAccount = await openAccount(askAs, ask, ON_ACCOUNT)
+  let orders = await ordersOnAccount()
   at(panamaTime(firstDay, 8))
-  const sessions = await openAccounts(askAs, ask)
+  life.courier = askAs(await signInCourier(askAs()))
+  const sessions = new Map<string, string>()
+  for (const nombre of [...HOUSEHOLDS, ...RESTAURANTS]) {
+    const token = nombre === ON_ACCOUNT ? onAccount : await openAccount(askAs, ask, nombre)
+    if (token) sessions.set(nombre, token)
+  }
 
-  let orders = 0
-  for (let day = firstDay; day <= today; day = addDays(day, 1)) {
+  for (const day of days) {
     for (let nth = 0, ordersThatDay = 3 + pick(7); nth < ordersThatDay; nth++) {
       const moment = panamaTime(day, 7 + pick(12), pick(60))
       if (moment > now) continue
@@ -72,7 +88,8 @@ export async function demoWeeks({
       const visitor = pick(3) === 0
       const nombre = oneOf(visitor ? VISITORS : [...sessions.keys()], pick)
       const form = anOrder(nombre, day, pick)
-      const { id } = await orderAtQuote(askAs(visitor ? undefined : sessions.get(nombre)), form)
+      const { id, token } = await orderAtQuote(askAs(visitor ? undefined : sessions.get(nombre)), form)
+      links.set(id, token)
       orders++
       const order = { id, slot: form.cliente, tipoEntrega: form.tipoEntrega, ...endOf(pick) }
       await liveOn(life, order)
@@ -80,7 +97,34 @@ export async function demoWeeks({
     }
   }
   const anas = await ordersOfAna()
+  const books = { ask, visitor: askAs(), today, now, reach, links }
+  await settleAccounts(books)
+  await handOverCash(books, days)
   return { orders: orders + anas, accounts: HOUSEHOLDS.length + RESTAURANTS.length }
+
+  /** What the restaurant that pays by month ordered from the tenth of the last month on; returns how many. */
+  async function ordersOnAccount(): Promise<number> {
+    const own = picker()
+    const everyFifth = before.filter((_, index) => index % 5 === 0)
+    for (const [nth, day] of everyFifth.entries()) {
+      at(panamaTime(day, 9))
+      // A session of the team ends after a week without a call.
+      await ask(adminSession, {})
+      life.courier = askAs(await signInCourier(askAs()))
+      const form = { ...anOrder(ON_ACCOUNT, day, own), tipoEntrega: 'domicilio' as const }
+      const cliente = { ...form.cliente, lugar: PLACES[0] }
+      const { id } = await orderAtQuote(askAs(onAccount), { ...form, cliente })
+      if (nth === 0) await paysByMonth(id)
+      const end = { end: 'entregado' as const, hoursToDoor: 0.5, recibe: 'El cocinero' }
+      await liveOn(life, { id, slot: form.cliente, tipoEntrega: 'domicilio', ...end })
+    }
+    return everyFifth.length
+  }
+
+  async function paysByMonth(orderId: string): Promise<void> {
+    const { customerId } = (await ask(getOrder, { params: { id: orderId } })).order
+    if (customerId) await ask(changeCustomer, { params: { id: customerId }, body: { pago: 'cuenta' } })
+  }
 
   /** One of Ana's orders in each state that its link shows in another way, on the last day of deliveries; returns how many. */
   async function ordersOfAna(): Promise<number> {
@@ -103,6 +147,8 @@ export async function demoWeeks({
     return ends.length
   }
 }
+
+const daysUntil = (first: Day, last: Day): Day[] => (first > last ? [] : [first, ...daysUntil(addDays(first, 1), last)])
 
 /** What becomes of an order: one of fourteen is cancelled, and of another one nobody is at home. */
 function endOf(pick: Pick): Omit<DemoOrder, 'id' | 'slot' | 'tipoEntrega'> {
