@@ -1,38 +1,89 @@
 import { type Cents, cents, minus, sum } from '#shop/money.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
-import { type MoneyLine, moneyOf } from '#shop/orders/money/money-of.ts'
+import { allocate, type MoneyLine, moneyOf, owed } from '#shop/orders/money/money-of.ts'
+import type { KnownBooks } from './known-books.ts'
+
+/** What is noted, besides its amounts. */
+export interface Noted {
+  id: string
+  /** When it happened. */
+  cuando: Date
+}
 
 /** A payment, or a return, as it was noted: how much of it belongs to each order. */
-interface Entry {
-  id: string
+interface Entry extends Noted {
   monto: Cents
   shares: Cents[]
   /** Which of the two customers it was noted for. */
   who: 0 | 1
   reverses: string | undefined
+  que: 'pago' | 'devoluciones' | 'perdonado'
+}
+
+/** A proof or a claim that waits for a person. */
+interface Waiting extends Noted {
+  order: number
+  monto: Cents
 }
 
 const NOTHING = cents(0)
 
-/** The money of some orders as the rules have it, to compare with what the shop says (docs/rules.md#payments). */
+/** The money of four orders as the rules have it, to compare with what the shop says (docs/rules.md#payments). */
 export class KnownMoney {
   readonly payments: Entry[] = []
   readonly returns: Entry[] = []
   /** What the two customers owed from before. */
   readonly openings: [Cents, Cents] = [NOTHING, NOTHING]
+  readonly proofs: Waiting[] = []
+  readonly claims: Waiting[] = []
+  /** How many proofs came for each order. */
+  readonly proofsOf = [0, 0, 0, 0]
   isMerged = false
+  /** Whether the first has deleted the account, and the second was forgotten. */
+  readonly isErased: [boolean, boolean] = [false, false]
+  readonly #books: KnownBooks
 
-  add(list: Entry[], who: 0 | 1, id: string, monto: number, shares: number[], reverses?: string): void {
-    list.push({ id, monto: cents(monto), shares: shares.map(cents), who, reverses })
+  constructor(books: KnownBooks) {
+    this.#books = books
+  }
+
+  pay(who: 0 | 1, noted: Noted, monto: number, shares: readonly number[], reverses?: string): void {
+    const entry = { ...noted, monto: cents(monto), shares: shares.map(cents), who, reverses, que: 'pago' as const }
+    this.payments.push(entry)
+    const cameIn = monto > 0 === (reverses === undefined)
+    this.#books.add(cameIn ? 'recibido' : 'pagado', noted.cuando, cents(cameIn ? monto : -monto))
+  }
+
+  /** Notes a return, or what was forgiven, of an order. */
+  giveBack(order: number, noted: Noted, que: 'devoluciones' | 'perdonado', monto: number, reverses?: string): void {
+    const shares = this.only(order, monto)
+    this.returns.push({ ...noted, monto: cents(monto), shares, who: order < 2 ? 0 : 1, reverses, que })
+    this.#books.add(que, noted.cuando, cents(monto))
   }
 
   /** A reversal takes an entry from where it is now. */
-  reverse(list: Entry[], entry: Entry, id: string): void {
-    const shares = entry.shares.map((share) => 0 - share)
-    this.add(list, entry.who, id, 0 - entry.monto, shares, entry.id)
+  reverse({ id, who, monto, shares, que }: Entry, noted: Noted): void {
+    const taken = shares.map((share) => 0 - share)
+    if (que === 'pago') this.pay(who, noted, 0 - monto, taken, id)
+    else
+      this.giveBack(
+        shares.findIndex((share) => share !== 0),
+        noted,
+        que,
+        0 - monto,
+        id,
+      )
   }
 
-  isReversed = (list: Entry[], { id }: Entry): boolean => list.some(({ reverses }) => reverses === id)
+  owe(who: 0 | 1, { cuando }: Noted, monto: Cents): void {
+    this.openings[who] = sum([this.openings[who], monto])
+    this.#books.add('aperturas', cuando, monto)
+  }
+
+  /** An amount for one of the orders. */
+  only = (order: number, monto: number): Cents[] => [0, 1, 2, 3].map((each) => cents(each === order ? monto : 0))
+
+  isReversed = ({ id }: Entry): boolean => [...this.payments, ...this.returns].some(({ reverses }) => reverses === id)
 
   paid = (order: number): Cents => sum(this.payments.map(({ shares }) => shares[order] ?? NOTHING))
 
@@ -41,11 +92,51 @@ export class KnownMoney {
   line = (order: number, estado: OrderEstado, total: Cents): MoneyLine =>
     moneyOf({ estado, total, pagado: this.paid(order), ajustado: this.returned(order), sinDatos: false })
 
+  /** What can still be given back of an order. */
+  left = (order: number, estado: OrderEstado, total: Cents): Cents =>
+    owed({ estado, total, ajustado: this.returned(order) })
+
+  #isTheirs = (who: 0 | 1, other: 0 | 1): boolean => this.isMerged || other === who
+
   /** What a customer has in favour: of both once they are one. */
   balance(who: 0 | 1): Cents {
-    const isTheirs = (other: 0 | 1) => this.isMerged || other === who
-    const own = this.payments.filter((entry) => isTheirs(entry.who))
+    const own = this.payments.filter((entry) => this.#isTheirs(who, entry.who))
     const paid = sum(own.map(({ monto, shares }) => minus(monto, sum(shares))))
-    return minus(paid, sum(this.openings.filter((_, index) => isTheirs(index as 0 | 1))))
+    return minus(paid, sum(this.openings.filter((_, index) => this.#isTheirs(who, index as 0 | 1))))
+  }
+
+  /** The payments that stand, the oldest first. */
+  #standing = (): Entry[] =>
+    this.payments
+      .filter((entry) => entry.monto > 0 && entry.reverses === undefined && !this.isReversed(entry))
+      .sort((one, other) => one.cuando.getTime() - other.cuando.getTime() || (one.id < other.id ? -1 : 1))
+
+  /** Gives an order what it lacks of the balance, from the oldest payment on; returns how much. */
+  fromBalance(order: number, lacks: Cents): Cents {
+    const who = order < 2 ? 0 : 1
+    const own = this.#standing().filter((entry) => this.#isTheirs(who, entry.who))
+    const rests = own.map((entry) => ({ entry, lacks: minus(entry.monto, sum(entry.shares)) }))
+    const parts = allocate(cents(Math.min(lacks, this.balance(who))), rests)
+    return this.#move(
+      order,
+      parts.map(({ order: { entry }, monto }) => ({ entry, monto })),
+    )
+  }
+
+  /** Takes what an order has too much from its payments, the latest first, for the balance; returns how much. */
+  toBalance(order: number, surplus: Cents): Cents {
+    const latest = this.#standing().toReversed()
+    const given = latest.map((entry) => ({ entry, lacks: entry.shares[order] ?? NOTHING }))
+    const parts = allocate(surplus, given)
+    return this.#move(
+      order,
+      parts.map(({ order: { entry }, monto }) => ({ entry, monto: minus(NOTHING, monto) })),
+    )
+  }
+
+  #move(order: number, parts: { entry: Entry; monto: Cents }[]): Cents {
+    for (const { entry, monto } of parts)
+      entry.shares = entry.shares.map((share, index) => (index === order ? sum([share, monto]) : share))
+    return cents(Math.abs(sum(parts.map(({ monto }) => monto))))
   }
 }

@@ -1,25 +1,64 @@
 import fc from 'fast-check'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
+import { CLAIM_WISHES, PROOF_ANSWERS } from '#shop/orders/money/kinds.ts'
 
 /** What may happen to the money of four orders of two customers. */
 const anyStep = fc.record({
   does: fc.constantFrom(
-    ...(['pays', 'pays', 'pays', 'pays', 'gets back', 'reverses', 'shares', 'returns', 'returns', 'forgives'] as const),
-    ...(['reverses a return', 'owes from before', 'is set', 'is set', 'is delivered', 'weighs', 'changes'] as const),
-    ...(['replaces', 'customers merge', 'merge is undone', 'repeats'] as const),
+    ...([
+      'pays',
+      'pays',
+      'pays',
+      'gets back',
+      'repeats',
+      'reverses',
+      'shares',
+      'returns',
+      'returns',
+      'forgives',
+    ] as const),
+    ...(['reverses a return', 'owes from before', 'is set', 'is set', 'is delivered', 'is delivered'] as const),
+    ...([
+      'weighs',
+      'changes',
+      'adds a line',
+      'removes a line',
+      'replaces',
+      'is packed',
+      'customers merge',
+      'merge is undone',
+      'is erased',
+    ] as const),
+    ...(['says it paid', 'says it paid', 'proof is answered', 'proof is answered', 'complains', 'complains'] as const),
+    ...([
+      'claim is answered',
+      'claim is answered',
+      'uses the balance',
+      'uses the balance',
+      'leaves a balance',
+    ] as const),
+    ...(['leaves a balance', 'is at the door', 'is at the door', 'days pass', 'month ends'] as const),
   ),
-  /** Which of the orders, and which of the payments or returns made so far. */
+  /** Which of the orders, and which of the payments, returns, proofs or claims made so far. */
   order: fc.nat(3),
   nth: fc.nat(20),
   /** In cents, for each order. */
   montos: fc.array(fc.integer({ min: 0, max: 2500 }), { minLength: 4, maxLength: 4 }),
   rest: fc.constantFrom(0, 0, 1, 499, 3000),
   estado: fc.constantFrom(...ORDER_ESTADOS),
+  /** How many days ago it happened: the device had no signal. */
+  late: fc.constantFrom(0, 0, 0, 1, 3),
+  answer: fc.constantFrom(...PROOF_ANSWERS),
+  wish: fc.constantFrom(...CLAIM_WISHES, null),
 })
 export type MoneyStep = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never
 
-/** What orders are charged by, and what happens to their money. */
+/** The views that are read in a part of the lives only, because each reads much more than one life. */
+export const DEAR_VIEWS = ['groups', 'stops', 'week', 'files', 'workbook'] as const
+
+/** What orders are charged by, what happens to their money, and which of the dear views is read at the end. */
 export const anyMoneyLife = fc.record({
   cobro: fc.constantFrom('fijo' as const, 'peso real' as const),
   steps: fc.array(anyStep, { minLength: 3, maxLength: 16 }),
+  reads: fc.constantFrom(...DEAR_VIEWS),
 })

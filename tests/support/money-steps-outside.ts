@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { deleteAccount } from '#shop/accounts/contract.ts'
+import { finishDelivery } from '#shop/courier/contract.ts'
+import { toCollect } from '#shop/courier/door.ts'
+import { forgetCustomer } from '#shop/customers/contract.ts'
+import { addDays, daysOfMonth } from '#shop/dates.ts'
+import { cents } from '#shop/money.ts'
+import { closeMonth, readMonth } from '#shop/month/contract.ts'
+import { ESTADOS } from '#shop/orders/estado.ts'
+import * as calls from '#shop/payments/customer/contract.ts'
+import { trackOrder } from '#shop/tracking/contract.ts'
+import type { MoneyStep } from './money-life.ts'
+import { type Life, nextMonth } from './money-lives.ts'
+import { PASSWORD } from './people.ts'
+
+/** What customers and couriers do, and what time brings. */
+export function outsideSteps(life: Life, step: MoneyStep) {
+  const { shop, known, books, orders, records, by, noted, read } = life
+  const { order: index, nth, montos } = step
+  const { id = '', token = '' } = orders[index] ?? {}
+  const who = index < 2 ? 0 : 1
+  const { rosa, luis, beto } = by()
+  const monto = cents(Math.max(1, montos[index] ?? 1))
+  const nthOf = <Each>(list: readonly Each[]): Each | undefined => list[nth % Math.max(1, list.length)]
+  const lineOf = async (each: number) => {
+    const { estado, total } = await read(orders[each]?.id ?? '')
+    return { estado, total, ...known.line(each, estado, total) }
+  }
+
+  return {
+    async 'says it paid'() {
+      const body = { id: randomUUID(), monto: monto / 100, forma: 'yappy' as const }
+      const tracked = await shop.call(trackOrder, { params: { token } })
+      const { es } = await lineOf(index)
+      const answer = await shop.call(calls.sendProof, { params: { token }, body })
+      const isPossible = tracked.ok && !known.isErased[who] && es === 'falta' && (known.proofsOf[index] ?? 0) < 3
+      expect(answer.ok).toBe(isPossible)
+      if (!isPossible) return
+      known.proofs.push({ ...noted(), id: body.id, order: index, monto })
+      known.proofsOf[index] = (known.proofsOf[index] ?? 0) + 1
+    },
+    async 'proof is answered'() {
+      const proof = nthOf(known.proofs)
+      if (!proof) return
+      const { estado, es, monto: lacking } = await lineOf(proof.order)
+      const arrived = step.answer === 'otra_cantidad' ? monto : proof.monto
+      const body = { respuesta: step.answer, monto: monto / 100, pese: true }
+      for (const person of [luis, rosa])
+        expect(await person.call(calls.answerProof, { params: { id: proof.id }, body })).toMatchObject({ ok: true })
+      known.proofs.splice(known.proofs.indexOf(proof), 1)
+      if (step.answer === 'no_llego') return
+      // What the order does not lack is balance; of a cancelled one it is to be given back.
+      const own = ESTADOS[estado].counts ? Math.min(arrived, es === 'falta' ? lacking : 0) : arrived
+      known.pay(proof.order < 2 ? 0 : 1, proof, arrived, known.only(proof.order, own))
+    },
+    async complains() {
+      const body = { id: randomUUID(), posicion: 0, que: 'mala' as const, quiere: 'saldo' as const }
+      const { estado } = await read(id)
+      const tracked = await shop.call(trackOrder, { params: { token } })
+      const isOpen = estado === 'entregado' && !known.isErased[who]
+      const isFew = known.claims.filter(({ order }) => order === index).length < 3
+      const byLink = nth % 2 === 0
+      const answer = byLink
+        ? await shop.call(calls.sendClaim, { params: { token }, body })
+        : await luis.call(calls.addClaim, { params: { id }, body })
+      // By the link only for as long as it says so.
+      const isInTime = !byLink || (tracked.ok && tracked.reclamosHasta !== null)
+      expect(answer.ok).toBe(isOpen && isFew && isInTime)
+      if (answer.ok) known.claims.push({ ...noted(), id: body.id, order: index, monto })
+    },
+    async 'claim is answered'() {
+      const claim = nthOf(known.claims)
+      if (!claim) return
+      const { estado, total } = await lineOf(claim.order)
+      const now = { id: claim.id, cuando: shop.context.now() }
+      const como = step.wish
+      const body = como
+        ? { aceptado: true, como, monto: claim.monto / 100 }
+        : { aceptado: false, respuesta: 'La revisamos y estaba bien' }
+      const isPossible = !como || (estado === 'entregado' && claim.monto <= known.left(claim.order, estado, total))
+      for (const person of [rosa, luis])
+        expect((await person.call(calls.answerClaim, { params: { id: claim.id }, body })).ok).toBe(isPossible)
+      if (!isPossible) return
+      known.claims.splice(known.claims.indexOf(claim), 1)
+      if (!como) return
+      known.giveBack(claim.order, now, 'devoluciones', claim.monto)
+      const { es, monto: surplus } = known.line(claim.order, estado, total)
+      if (como !== 'dinero' && es === 'sobra') known.toBalance(claim.order, cents(Math.min(claim.monto, surplus)))
+    },
+    async 'is at the door'() {
+      const before = await read(id)
+      const today = life.today()
+      const { fechaEntrega } = before.cliente
+      const { id: paso, cuando } = noted(step.late)
+      const pago = nth % 3 === 0 ? null : { monto: monto / 100, forma: 'efectivo' as const }
+      const off = nth % 4 === 0 ? cents(1 + (montos[3] ?? 0)) : undefined
+      const descuento = off && { id: randomUUID(), monto: off / 100, razon: 'mala' as const, sinFoto: true as const }
+      const body = { paso, cuando: cuando.toISOString(), recibe: 'Ana', pago, ...(descuento ? { descuento } : {}) }
+      const answers = [await beto.call(finishDelivery, { params: { id }, body })]
+      answers.push(await beto.call(finishDelivery, { params: { id }, body }))
+      const isNear = fechaEntrega <= addDays(today, 7) && fechaEntrega >= addDays(today, -7)
+      const isPossible = isNear && (pago !== null || !known.isErased[who])
+      expect(answers.map(({ ok }) => ok)).toEqual([isPossible, isPossible])
+      if (!isPossible) return
+      const { estado } = await read(id)
+      const isChanged = ESTADOS[before.estado].active
+      expect(estado).toBe(isChanged ? 'entregado' : before.estado)
+      const last = Math.max(...before.historial.map((entry) => entry.cuando.getTime()))
+      const moment = isChanged ? new Date(Math.max(last, cuando.getTime())) : cuando
+      if (isChanged) books.add('entregado', moment, before.total, id)
+      // Of a cancelled order nothing is owed that could be owed less.
+      const least = off && cents(Math.min(off, known.left(index, estado, before.total)))
+      if (descuento && least) known.giveBack(index, { id: descuento.id, cuando: moment }, 'devoluciones', least)
+      if (pago) known.pay(who, { id: paso, cuando: moment }, monto, known.only(index, monto))
+      const money = { estado, total: before.total, pagado: known.paid(index), ajustado: known.returned(index) }
+      for (const answer of answers)
+        expect(answer).toMatchObject({ parada: toCollect({ ...money, sinDatos: false }, 'normal') })
+    },
+    async 'is erased'() {
+      const own = await Promise.all(orders.map(({ id }) => read(id)))
+      const isActive = (each: number) => ESTADOS[own[each]?.estado ?? 'pendiente'].active
+      if (who === 0) {
+        if (known.isErased[0]) return
+        const answer = await life.account().call(deleteAccount, { body: { password: PASSWORD } })
+        expect(answer.ok).toBe(!isActive(0) && !isActive(1))
+        if (answer.ok) known.isErased[0] = true
+        return
+      }
+      const answer = await rosa.call(forgetCustomer, { params: { id: records[1] ?? '' } })
+      const others = known.isMerged ? [0, 1, 2, 3] : [2, 3]
+      const hasAccount = known.isMerged && !known.isErased[0]
+      // What is erased already is not erased again, also where it is open again.
+      const isOpen = others.some((each) => isActive(each) && !known.isErased[each < 2 ? 0 : 1])
+      expect(answer.ok).toBe(!hasAccount && !isOpen)
+      if (answer.ok) known.isErased[1] = true
+    },
+    async 'days pass'() {
+      life.goTo(addDays(life.today(), 1 + (nth % 5)))
+    },
+    async 'month ends'() {
+      const mes = books.openFrom.slice(0, 7)
+      const days = daysOfMonth(mes)
+      if (life.today() <= days.last) life.goTo(nextMonth(life.today()))
+      const owner = life.by().rosa
+      const { month } = await owner.ask(readMonth, { params: { mes } })
+      expect(month.cifras).toEqual(books.figures(days.first, days.last))
+      await owner.ask(closeMonth, { params: { mes }, body: { visto: month.cifras.fin / 100 } })
+      books.close()
+    },
+  }
+}
