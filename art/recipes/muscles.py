@@ -80,6 +80,21 @@ MUSCLES = {
         thick=40, round=14, dome=8, dome_width=16, wave=2.4, seed=341, grain=5, wiggle=.8, coarse=1.9, ridges=1.5, edge_warp=5, streak=1.1, tone=.04,
         rim=lambda X, Y: 5 + 46 * ss(-10, 74, Y + .3 * X + 8 * np.sin(X / 29.)) - 6 * ss(-20, -60, Y), veil=12, ragged=.8, silver=spots((70, -30, 50, 12)), torn=8,
         face=dict(at=(-104, 0), to=196, slope=.8, cap=9, seam=2.6, marble=1.1, parts=[([(-60, 24, 26), (10, 20, 24), (60, 22, 26)], .1), ([(-60, 58, 20), (0, 54, 22), (70, 60, 22)], -.12)])),
+    # shoulder: a flat wedge under silver skin; its face shows the gristle between the two halves of the blade
+    'paleta_entera': dict(
+        outline=[(-150, -58), (-160, -8), (-152, 40), (-120, 66), (-62, 76), (0, 70), (62, 56), (120, 34), (164, 6), (172, -16), (138, -32), (76, -44), (10, -56), (-60, -68), (-114, -70)],
+        thick=38, round=20, dome=12, dome_width=20, seed=351, grain=-8, wiggle=.7, coarse=1.5, ridges=.9, streak=.6, edge_warp=4, tone=-.02,
+        groove=line(-96, 34, 150, -6, 7, 5), silver=both(spots((30, -18, 110, 22)), spots((-30, 48, 60, 12))), sheen=1.25, torn=6,
+        rim=lambda X, Y: 3 + 14 * ss(20, 66, Y + .3 * X + 5 * np.sin(X / 19.)) + 8 * ss(-20, -60, Y) * ss(60, -60, X), veil=8, ragged=.7,
+        face=dict(at=(-98, 0), to=186, slope=.85, cap=2, seam=2.4, marble=1.0, parts=[([(-70, 12, 20), (0, 14, 22), (70, 12, 20)], .06), ([(-70, 56, 20), (0, 58, 22), (70, 56, 20)], -.12)])),
+    # chuck roll: a thick log with fat between its bundles; its face shows a small eye and the muscles round it
+    'aguja_entera': dict(
+        outline=[(-140, -58), (-150, -6), (-142, 46), (-108, 70), (-50, 76), (14, 70), (72, 72), (120, 56), (148, 18), (148, -20), (126, -50), (72, -62), (8, -58), (-56, -68), (-108, -70)],
+        thick=52, round=34, dome=18, dome_width=24, wave=2, seed=361, grain=4, wiggle=.9, coarse=1.8, ridges=1.4, streak=1.5, edge_warp=5, tone=.0,
+        groove=both(line(-70, 26, 130, 34, 6, 5), line(-76, -28, 120, -18, 6, 4)),
+        fat=lambda X, Y: 1.5 - np.abs(Y - 28 - .03 * X) - 9 * ss(70, 120, X), rim=lambda X, Y: 4 + 18 * ss(20, 66, Y + 6 * np.sin(X / 23.)), veil=9, ragged=.7, silver=spots((50, -40, 60, 9)), torn=8,
+        face=dict(at=(-72, 0), to=184, slope=.95, cap=3, seam=1.9, marble=1.5, parts=[([(-10, 44, 20), (-4, 46, 20)], .14), ([(-52, 36, 16), (-34, 14, 14), (10, 10, 14), (40, 20, 14)], -.22), ([(44, 52, 20)], -.04),
+                                                                                    ([(-44, 74, 18), (-8, 82, 16)], -.14), ([(30, 84, 18)], .14)])),
     # the whole rump cap: the fat side with a hem of meat, and the meat side with its rim
     'picana_entera': dict(
         outline=[(-112, -66), (-126, -14), (-122, 40), (-102, 68), (-64, 74), (-8, 58), (50, 34), (102, 4), (140, -26), (142, -46), (112, -54), (50, -58), (-14, -68), (-72, -76)],

@@ -98,16 +98,18 @@ SLICES = {
     'tuetano': dict(outline=[(-112, -22), (-116, 6), (-104, 27), (-60, 21), (0, 19), (60, 21), (104, 28), (116, 6), (112, -24), (60, -19), (0, -18), (-60, -19)],
                     muscles=[muscle((-200, 200, 2))], bones=[dict(chain=[(-92, 0, 27), (-40, 0, 20), (40, 0, 20), (92, 1, 27)], wall=8.5, marrow=(228, 150, 128))],
                     rim=0, seam=1, marble=.1, thick=24, round=6, seed=107),
+    # top blade cut across: two lean halves, the line of gristle along the middle, fat that runs away from it like a feather
     'paleta': dict(
-        outline=[(-116, -2), (-104, 46), (-58, 72), (-4, 76), (52, 68), (100, 44), (118, 2), (104, -40), (58, -62), (0, -68), (-56, -64), (-100, -42)],
-        muscles=[muscle((-58, 34, 36), (10, 40, 32), (66, 30, 28), tone=.02, dir=10), muscle((-66, -28, 30), (0, -30, 34), (60, -30, 26), tone=-.14, dir=-12),
-                 muscle((100, 10, 18), (100, -14, 18), tone=.16, dir=80)],
-        rim=2.0, rim_fn=lambda X, Y: .15 + 1.5 * ss(10, 60, Y), seam=1.7, marble=.85, thick=48, round=9, seed=113),
+        outline=[(-98, -6), (-88, 22), (-54, 38), (-8, 42), (40, 36), (78, 22), (98, 2), (90, -18), (54, -34), (8, -40), (-40, -38), (-82, -28)],
+        muscles=[muscle((-90, 34, 32), (0, 38, 36), (90, 32, 32), tone=.05, marb=1.4, dir=52), muscle((-90, -36, 32), (0, -36, 36), (90, -36, 32), tone=-.1, marb=1.4, dir=-52)],
+        rim=1.2, rim_fn=lambda X, Y: .1 + 1.4 * ss(14, 36, Y), seam=2.3, marble=.95, thick=22, round=5, seed=113, fat_tone=SINEW),
+    # chuck roll cut across: a small eye among four muscles that wind round it, with fat between them
     'aguja': dict(
-        outline=blob(82, 51, 13, .06, 1.24, .9),
-        muscles=[muscle((-44, 24, 44), (-8, 36, 40), dir=30), muscle((50, 34, 44), tone=-.16, dir=80), muscle((-58, -36, 36), (-20, -46, 34), tone=.14, dir=-20),
-                 muscle((28, -32, 38), (62, -28, 34), tone=-.05, dir=10), muscle((92, 4, 24), tone=.1), muscle((-92, 0, 22), tone=-.2)],
-        rim=2.2, rim_fn=lambda X, Y: .15 + 1.2 * ss(0, 40, Y), seam=2.2, marble=1.1, thick=64, round=12, seed=117),
+        outline=blob(68, 51, 13, .06, 1.2, .94),
+        muscles=[muscle((-26, 16, 30), (-16, 22, 30), tone=.12, marb=1.1, dir=20), muscle((-70, -10, 20), (-52, 52, 22), (0, 66, 20), (44, 62, 20), (92, 46, 20), tone=-.24, marb=1.3, dir=70),
+                 muscle((34, 18, 26), (60, 4, 24), tone=-.04, dir=-30), muscle((-50, -38, 24), (-12, -36, 22), (6, -44, 24), tone=-.14, marb=1.2, dir=-10),
+                 muscle((46, -38, 24), (70, -30, 22), tone=.16, dir=40), muscle((16, -10, 11), (4, -14, 10), tone=-.2, marb=.8, dir=90)],
+        rim=1.4, rim_fn=lambda X, Y: .15 + 1.4 * ss(10, 46, Y), seam=1.5, marble=1.2, thick=24, round=5, seed=117),
     'milanesa': dict(outline=[(-112, 10), (-98, 52), (-52, 70), (2, 66), (54, 72), (98, 48), (112, 4), (98, -44), (52, -64), (-2, -68), (-56, -66), (-100, -40)],
                      muscles=[muscle((-40, 0, 90), (40, 0, 90), tone=.16, dir=15)], rim=.2, seam=1, marble=.4, thick=5, round=2.2, wave=2.0, edge_warp=6, mallet=13, seed=121),
     'babilla_fina': dict(
