@@ -158,7 +158,7 @@ export const SCREENS: Screen[] = [
   team('/admin/caja'),
   team('/admin/dinero'),
   team('/admin/clientes'),
-  team('/admin/mes'),
+  team('/admin/reportes/mes'),
   team('/admin/calendario'),
   team('/admin/empaque'),
   team('/admin/ruta'),

@@ -1,5 +1,5 @@
 import { monthName } from '#shop/dates.ts'
-import { signedUsd, usd } from '#shop/money.ts'
+import { signedUsd } from '#shop/money.ts'
 import { closeMonth, type Month } from '#shop/month/contract.ts'
 import { Confirm } from '#site/admin/kit/dialog/confirm.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
@@ -27,7 +27,7 @@ export function CloseMonth({
       }}
     >
       <p>
-        Entregaste {usd(cifras.entregado)}, recibiste {usd(cifras.recibido)} y al terminar quedan{' '}
+        Entregaste {signedUsd(cifras.entregado)}, recibiste {signedUsd(cifras.recibido)} y al terminar quedan{' '}
         {signedUsd(cifras.fin)} por cobrar.
       </p>
       <p>Las cifras quedan como están y no se abre otra vez. Lo que llegue después cuenta en el mes abierto.</p>

@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
+import { roleMay } from '#shop/access.ts'
 import { dateText, dayText, monthName, panamaDay } from '#shop/dates.ts'
 import { type Cents, cents, signedUsd, usd } from '#shop/money.ts'
 import type { Clase, Month } from '#shop/month/contract.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { FORMA_NAMES } from '#shop/text/payment-ways.ts'
-import { Table } from '#site/admin/kit/list/table.tsx'
+import { type Column, Table } from '#site/admin/kit/list/table.tsx'
+import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { href } from '#site/links.ts'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
@@ -12,9 +14,19 @@ import styles from './month-sheet.module.css'
 
 const CLASE_NAMES: Record<Clase, string> = { hogar: 'Hogares', empresa: 'Empresas', mayorista: 'Mayoristas' }
 
+/** A few short columns, which stay a table on a phone: a card for each day would be many screens long. */
+const figures = { plain: true, className: styles.figures }
+
+/** The column with what was paid back, where anything was. */
+const paidBack = (rows: readonly { pagado: Cents }[]): Column<{ pagado: Cents }>[] =>
+  rows.every(({ pagado }) => pagado === 0)
+    ? []
+    : [{ name: 'Devuelto', cell: ({ pagado }) => (pagado === 0 ? '–' : signedUsd(pagado)), number: true }]
+
 /** A month: how what customers owe ties from its start to its end, and its days, ways and customers. */
 export function MonthSheet({ month }: { month: Month }) {
   const { mes, cerrado, cifras, dias, formas, clases, correcciones } = month
+  const { admin } = useAdmin()
   const name = monthName(mes)
   return (
     <div className={styles.month}>
@@ -61,14 +73,16 @@ export function MonthSheet({ month }: { month: Month }) {
               Por día
             </h3>
             <Table
+              {...figures}
               rows={dias}
               keyOf={({ dia }) => dia}
               columns={[
-                { name: 'Día', cell: ({ dia }) => dayText(dia), head: true },
+                // Without its month, which stands above.
+                { name: 'Día', cell: ({ dia }) => dayText(dia).replace(/ \S+$/, ''), head: true },
                 { name: 'Pedidos', cell: ({ pedidos }) => pedidos, number: true },
                 { name: 'Entregado', cell: ({ entregado }) => signedUsd(entregado), number: true },
                 { name: 'Recibido', cell: ({ recibido }) => signedUsd(recibido), number: true },
-                { name: 'Devuelto', cell: ({ pagado }) => (pagado === 0 ? '–' : signedUsd(pagado)), number: true },
+                ...paidBack(dias),
               ]}
             />
           </section>
@@ -80,12 +94,13 @@ export function MonthSheet({ month }: { month: Month }) {
               {formas.length === 0 && <p>Nadie anotó un pago.</p>}
               {formas.length > 0 && (
                 <Table
+                  {...figures}
                   rows={formas}
                   keyOf={({ forma }) => forma}
                   columns={[
                     { name: 'Forma', cell: ({ forma }) => FORMA_NAMES[forma], head: true },
                     { name: 'Recibido', cell: ({ recibido }) => signedUsd(recibido), number: true },
-                    { name: 'Devuelto', cell: ({ pagado }) => (pagado === 0 ? '–' : signedUsd(pagado)), number: true },
+                    ...paidBack(formas),
                   ]}
                 />
               )}
@@ -95,6 +110,7 @@ export function MonthSheet({ month }: { month: Month }) {
                 Por clientes
               </h3>
               <Table
+                {...figures}
                 rows={clases}
                 keyOf={({ clase }) => clase}
                 columns={[
@@ -120,9 +136,13 @@ export function MonthSheet({ month }: { month: Month }) {
           <ul>
             {correcciones.map(({ pedido, mes: of, monto, dia }) => (
               <li key={`${pedido} ${dia}`}>
-                <Link className="link" to={`${href('/admin/pedidos')}?pedido=${pedido}`}>
-                  Pedido {shortId(pedido)}
-                </Link>{' '}
+                {roleMay(admin.rol, 'operador') ? (
+                  <Link className="link" to={`${href('/admin/pedidos')}?pedido=${pedido}`}>
+                    Pedido {shortId(pedido)}
+                  </Link>
+                ) : (
+                  `Pedido ${shortId(pedido)}`
+                )}{' '}
                 de {monthName(of)} dejó de estar entregado: {signedUsd(monto)}
               </li>
             ))}

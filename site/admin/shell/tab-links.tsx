@@ -1,9 +1,9 @@
-import { NavLink } from 'react-router'
-import { href } from '#site/links.ts'
-import type { Tab } from './tabs.ts'
+import { Link, useLocation } from 'react-router'
+import { type Tab, tabAt } from './tabs.ts'
 
 /** Tabs as links, in their groups. */
 export function TabLinks({ tabs, press }: { tabs: readonly Tab[]; press?: () => void }) {
+  const current = tabAt(useLocation().pathname).to
   const groups = Map.groupBy(tabs, (tab) => ('group' in tab ? tab.group : undefined))
   return [...groups].map(([group, ofGroup]) => (
     <section key={group ?? 'daily'} aria-label={group}>
@@ -11,9 +11,9 @@ export function TabLinks({ tabs, press }: { tabs: readonly Tab[]; press?: () => 
       <ul>
         {ofGroup.map(({ to, name }) => (
           <li key={to}>
-            <NavLink to={to} end={to === href('/admin')} onClick={press}>
+            <Link to={to} aria-current={to === current ? 'page' : undefined} onClick={press}>
               {name}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

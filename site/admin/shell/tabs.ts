@@ -19,7 +19,7 @@ export const TABS = [
   { tab: 'caja', to: href('/admin/caja'), name: 'Caja', access: 'repartidor' },
   { tab: 'dinero', to: href('/admin/dinero'), name: 'Dinero', access: 'operador' },
   { tab: 'clientes', to: href('/admin/clientes'), name: 'Clientes', access: 'operador' },
-  { tab: 'mes', to: href('/admin/mes'), name: 'Mes', access: 'contador' },
+  { tab: 'mes', to: href('/admin/reportes/mes'), name: 'Mes', access: 'contador' },
   { tab: 'imagenes', to: href('/admin/imagenes'), name: 'Imágenes', access: 'editor' },
   { tab: 'equipo', to: href('/admin/equipo'), name: 'Equipo', access: 'admin', group: 'La tienda' },
   { tab: 'tareas', to: href('/admin/tareas'), name: 'Tareas', access: 'operador', group: 'La tienda' },
