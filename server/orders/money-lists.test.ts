@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allOrders, getOrder, setOrderEstado } from '#shop/orders/contract.ts'
+import { readRoute } from '#shop/courier/contract.ts'
+import { allOrders, getOrder, ordersOfUser, setOrderEstado } from '#shop/orders/contract.ts'
 import { reversePayment } from '#shop/payments/contract.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { orderOf } from '#tests/support/customers.ts'
 import { giveBack, noted, receive } from '#tests/support/payments.ts'
-import { luis, rosa } from '#tests/support/people.ts'
+import { carla, luis, rosa } from '#tests/support/people.ts'
 import { recordStatements } from '#tests/support/recorded-statements.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
 
@@ -88,5 +89,40 @@ describe('the statements about money', () => {
   test('are none of a list', async () => {
     await pay(await deliver(), 13.5)
     expect(await moneyReads(() => shop.as(luis).call(allOrders, { query: {} }))).toEqual([])
+  })
+
+  const url = '/api/admin/mes/2026-11/archivo/pedidos'
+  test.each([
+    {
+      what: 'the list of orders',
+      read: async () => (await shop.as(luis).ask(allOrders, { query: {} })).orders.length,
+    },
+    {
+      what: 'the orders of an account',
+      read: async () => (await shop.as(carla).ask(ordersOfUser, { params: { userId: carla.id } })).orders.length,
+    },
+    {
+      what: 'the route of a day',
+      read: async () => (await shop.as(luis).ask(readRoute, { query: { fecha: '2026-11-23' } })).paradas.length,
+    },
+    {
+      what: 'the file of a month',
+      read: async () => (await shop.as(rosa).inject({ url })).body.trim().split('\n').length - 1,
+    },
+  ])('and all others of $what are as many for five paid orders as for one', async ({ read }) => {
+    const order = async () => (await orderOf(shop, dora, { estado: 'entregado', as: carla })).id
+    const statements = async (orders: number) => {
+      const sent = await recordStatements(async () => expect(await read()).toBe(orders))
+      return sent.flat().map(({ text }) => text)
+    }
+    await pay(await order(), 13.5)
+    await read()
+    const ofOne = await statements(1)
+    for (let more = 0; more < 4; more++) {
+      const id = await order()
+      await pay(id, 10)
+      await pay(id, 3.5)
+    }
+    expect(await statements(5)).toHaveLength(ofOne.length)
   })
 })
