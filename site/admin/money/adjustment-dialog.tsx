@@ -80,6 +80,7 @@ export function AdjustmentDialog({
   return (
     <Dialog
       narrow
+      persistent
       title={isReturn ? 'Devolución' : 'Se perdona'}
       close={close}
       form={{ ...formOf(run), noValidate: true, onPaste: photo.onPaste }}

@@ -54,6 +54,7 @@ function Account({ cliente, dinero, changed }: { cliente: Customer; dinero: Cust
   const settings = useShopSettings()
   const [noting, setNoting] = useState<'pago' | 'devolver' | 'apertura'>()
   const { saldo, porCobrar, pedidos, pagos, ajustes } = dinero
+  const open = pedidos.map(({ id, fecha, falta }) => ({ id, fecha, lacks: falta }))
   const before = cents(Math.max(0, -saldo))
   const { run, busy, error } = useAction(async (id: string) => {
     const answer = await call(moveBalance, { params: { id }, body: { que: 'usar' as const } })
@@ -108,14 +109,8 @@ function Account({ cliente, dinero, changed }: { cliente: Customer; dinero: Cust
         </ul>
       )}
       {pagos.length + ajustes.length > 0 && <h3 className="label strong">Pagos</h3>}
-      <Movements pagos={pagos} ajustes={ajustes} today={panamaDay(new Date())} changed={changed} />
-      {noting === 'pago' && (
-        <PaymentDialog
-          {...common}
-          before={before}
-          orders={pedidos.map(({ id, fecha, falta }) => ({ id, fecha, lacks: falta }))}
-        />
-      )}
+      <Movements pagos={pagos} ajustes={ajustes} open={open} today={panamaDay(new Date())} changed={changed} />
+      {noting === 'pago' && <PaymentDialog {...common} before={before} orders={open} />}
       {noting === 'devolver' && <PaymentDialog {...common} devuelve orders={[]} most={saldo} />}
       {noting === 'apertura' && <OpeningDialog cliente={cliente} done={changed} close={common.close} />}
     </>

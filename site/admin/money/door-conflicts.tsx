@@ -58,7 +58,7 @@ function ConflictCard({
     <li className={`card stack gap-3 ${styles.conflict}`}>
       <div className="spread">
         <h3 className="strong">
-          <Link to={`${href('/admin/pedidos')}?pedido=${id}`}>
+          <Link className="contact" to={`${href('/admin/pedidos')}?pedido=${id}`}>
             {nombre} #{shortId(id)}
           </Link>
         </h3>
@@ -81,7 +81,7 @@ function ConflictCard({
           <dt>En la puerta</dt>
           <dd>
             {stepText(puerta)} · {puerta.quien}
-            {pago && ` · ${usd(pago.monto)} ${FORMA_NAMES[pago.forma]}`}
+            {pago && ` · cobró ${usd(pago.monto)} (${FORMA_NAMES[pago.forma]})`}
           </dd>
         </div>
       </dl>

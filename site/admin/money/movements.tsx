@@ -5,6 +5,7 @@ import { urlOf } from '#shop/endpoint.ts'
 import { type Cents, cents, usd } from '#shop/money.ts'
 import { ADJUSTMENT_NAMES, CLAIM_REASON_NAMES } from '#shop/orders/money/kinds.ts'
 import type { Adjustment, Payment } from '#shop/orders/money/payment.ts'
+import { shortId } from '#shop/orders/short-id.ts'
 import { readPaymentPhoto, reverseAdjustment, reversePayment } from '#shop/payments/contract.ts'
 import { FORMA_NAMES } from '#shop/text/payment-ways.ts'
 import { exactKilos } from '#shop/text/quantity-text.ts'
@@ -15,6 +16,8 @@ import { Button } from '#site/ui/forms/button.tsx'
 import { TextArea } from '#site/ui/forms/field.tsx'
 import { StoredPhoto } from '#site/ui/graphics/stored-photo.tsx'
 import styles from './money.module.css'
+import { ShareDialog } from './share-dialog.tsx'
+import type { Open } from './shares.tsx'
 
 /** A row of what was noted, with what it needs to be reversed. */
 interface Movement {
@@ -30,16 +33,19 @@ interface Movement {
   because: string | undefined
   reverse: typeof reversePayment | typeof reverseAdjustment
   mayReverse: boolean
+  /** The payment, where it can be shared in another way. */
+  shared?: Payment | undefined
 }
 
 /**
  * What was noted of an order or a customer, the latest first: payments, and what was returned or forgiven. Each can be
- * reversed with a reason; a reversal is shown at what it reverses.
+ * reversed with a reason; a reversal is shown at what it reverses. Of a customer a payment can be shared in another way.
  */
 export function Movements({
   pagos,
   ajustes = [],
   orderId,
+  open,
   today,
   changed,
 }: {
@@ -47,11 +53,14 @@ export function Movements({
   ajustes?: readonly Adjustment[]
   /** Of a payment over several orders only the part of this one is shown as its amount. */
   orderId?: string
+  /** The orders of the customer that lack something. */
+  open?: readonly Open[]
   today: Day
   changed: () => void
 }) {
   const { admin } = useAdmin()
   const [reversing, setReversing] = useState<Movement>()
+  const [sharing, setSharing] = useState<Payment>()
   const isOwner = roleMay(admin.rol, 'dueño')
   const rows = [
     ...pagos
@@ -62,6 +71,7 @@ export function Movements({
           ...paymentRow(pago, orderId),
           because: reversal?.nota,
           mayReverse: !pago.anulado && (isOwner || (pago.quien === admin.username && pago.dia === today)),
+          shared: open && !pago.anulado && pago.monto > 0 && open.length + pago.pedidos.length > 0 ? pago : undefined,
         }
       }),
     ...ajustes
@@ -83,10 +93,27 @@ export function Movements({
               </b>
               {row.anulado && ' · anulado'}
             </p>
-            {row.mayReverse && (
-              <Button variant="outline" size="small" onClick={() => setReversing(row)}>
-                Anular
-              </Button>
+            {(row.mayReverse || row.shared) && (
+              <div className="stack gap-2">
+                {row.shared && (
+                  <Button variant="outline" size="small" onClick={() => setSharing(row.shared)}>
+                    Repartir
+                    <span className="sr">
+                      {' '}
+                      {row.name} {usd(row.monto)}
+                    </span>
+                  </Button>
+                )}
+                {row.mayReverse && (
+                  <Button variant="outline" size="small" onClick={() => setReversing(row)}>
+                    Anular
+                    <span className="sr">
+                      {' '}
+                      {row.name} {usd(row.monto)}
+                    </span>
+                  </Button>
+                )}
+              </div>
             )}
             <small className="anywhere">
               {[momentText(row.cuando), ...row.details].join(' · ')}
@@ -105,6 +132,9 @@ export function Movements({
           </li>
         ))}
       </ol>
+      {sharing && open && (
+        <ShareDialog pago={sharing} orders={open} close={() => setSharing(undefined)} done={changed} />
+      )}
       {reversing && <ReverseDialog movement={reversing} close={() => setReversing(undefined)} done={changed} />}
     </>
   )
@@ -119,6 +149,7 @@ function paymentRow(pago: Payment, orderId: string | undefined): Omit<Movement, 
     name: pago.monto < 0 ? `Devolvimos, ${way}:` : way,
     monto: cents(Math.abs(own ?? pago.monto)),
     details: [
+      orderId === undefined && pago.pedidos.map(({ id }) => `#${shortId(id)}`).join(', '),
       isPart && `de ${usd(cents(Math.abs(pago.monto)))}`,
       pago.recibio === pago.quien ? pago.quien : `lo anotó ${pago.quien}, lo tiene ${pago.recibio}`,
       pago.referencia && `referencia ${pago.referencia}`,

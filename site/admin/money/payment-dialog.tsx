@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
-import { type Day, dayText, panamaDay } from '#shop/dates.ts'
+import { panamaDay } from '#shop/dates.ts'
 import { type Cents, cents, minus, sum, usd } from '#shop/money.ts'
 import { allocate } from '#shop/orders/money/money-of.ts'
-import { shortId } from '#shop/orders/short-id.ts'
 import { notePayment } from '#shop/payments/contract.ts'
 import { moneyInputValue, parseMoney } from '#shop/text/parse-money.ts'
 import { FORMA_NAMES, FORMAS_PAGO, type FormaPago } from '#shop/text/payment-ways.ts'
@@ -13,23 +12,12 @@ import { MoneyField } from '#site/admin/kit/money-field.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { useAction } from '#site/api/use-action.ts'
 import { randomId } from '#site/storage/random-id.ts'
-import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Choice } from '#site/ui/forms/choice.tsx'
 import { DateField } from '#site/ui/forms/date-field.tsx'
 import { Field } from '#site/ui/forms/field.tsx'
 import { momentOn } from './moment-on.ts'
-import styles from './money.module.css'
 import { PhotoField, usePhoto } from './photo-field.tsx'
-
-/** An order, and what it lacks or, where money goes out, has too much. */
-export interface Open {
-  id: string
-  fecha: Day
-  lacks: Cents
-}
-
-/** What was owed before accounts were kept here: no order, but the oldest of what is owed. */
-const BEFORE = 'antes'
+import { BEFORE, type Open, Shares } from './shares.tsx'
 
 const amountOf = (typed: string): Cents => parseMoney(typed).value ?? cents(0)
 
@@ -113,6 +101,7 @@ export function PaymentDialog({
   return (
     <Dialog
       narrow
+      persistent
       title={devuelve ? 'Devolver dinero' : 'Recibí un pago'}
       close={close}
       form={{
@@ -141,20 +130,11 @@ export function PaymentDialog({
         onChange={setForma}
       />
       {owed.length > 1 && (
-        <fieldset>
-          <legend className="label">A qué toca</legend>
-          <div className={styles.shares}>
-            {owed.map((order) => (
-              <MoneyField
-                key={order.id}
-                label={order.id === BEFORE ? 'De antes' : `#${shortId(order.id)}`}
-                hint={`${order.id === BEFORE ? 'Debe' : `${dayText(order.fecha)}, falta`} ${usd(order.lacks)}`}
-                value={changed[order.id] ?? moneyInputValue(shareOf(order))}
-                onChange={({ target }) => setChanged((now) => ({ ...now, [order.id]: target.value }))}
-              />
-            ))}
-          </div>
-        </fieldset>
+        <Shares
+          orders={owed}
+          amountIn={(order) => changed[order.id] ?? moneyInputValue(shareOf(order))}
+          change={(order, value) => setChanged((now) => ({ ...now, [order]: value }))}
+        />
       )}
       {rest > 0 && !devuelve && <p role="status">Quedan {usd(rest)} como saldo del cliente.</p>}
       <Field
@@ -168,14 +148,7 @@ export function PaymentDialog({
       />
       <PhotoField label="Foto del comprobante: tómala o pégala" photo={photo} />
       <DateField label="Día" value={day} max={today} error={wrong.dia} onChange={setDay} />
-      {avisos.length > 0 && (
-        <Notice tone="warning">
-          {avisos.map((aviso) => (
-            <p key={aviso}>{aviso}</p>
-          ))}
-        </Notice>
-      )}
-      <DialogActions sticky error={error} close={close} busy={busy}>
+      <DialogActions sticky warnings={avisos} error={error} close={close} busy={busy}>
         {avisos.length > 0 ? 'Anotar de todas formas' : action}
       </DialogActions>
     </Dialog>

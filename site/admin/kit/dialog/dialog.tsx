@@ -42,9 +42,10 @@ export function Dialog({
   )
 }
 
-/** The foot of a dialog: what went wrong, the button that closes it, and the one that does what it is for. */
+/** The foot of a dialog: what went wrong or may be a mistake, the button that closes it, and the one that does what it is for. */
 export function DialogActions({
   error,
+  warnings = [],
   back = 'Cancelar',
   close,
   variant = 'brand',
@@ -53,6 +54,8 @@ export function DialogActions({
   ...action
 }: {
   error?: string | undefined
+  /** What looks like a mistake, before the action is done all the same. */
+  warnings?: readonly string[]
   /** The label of the cancel button; another one when the action itself is to cancel. */
   back?: string
   close: () => void
@@ -62,6 +65,13 @@ export function DialogActions({
 } & Omit<ComponentProps<typeof Button>, 'variant'>) {
   return (
     <div className={styles.actions} data-sticky={sticky}>
+      {warnings.length > 0 && (
+        <Notice tone="warning">
+          {warnings.map((warning) => (
+            <p key={warning}>{warning}</p>
+          ))}
+        </Notice>
+      )}
       {error && <Notice tone="error">{error}</Notice>}
       <Button variant="outline" onClick={close}>
         {back}
