@@ -5,7 +5,7 @@ import { moneyText } from '#shop/orders/money/money-of.ts'
 import { MAX_PROOFS } from '#shop/payments/proof.ts'
 import { proofText } from '#shop/payments/proof-answer.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
-import { FORMA_NAMES, paymentText } from '#shop/text/payment-ways.ts'
+import { FORMA_NAMES, type FormaPago, paymentText } from '#shop/text/payment-ways.ts'
 import type { Tracked } from '#site/tracking/change/change-order.tsx'
 import { copyText } from '#site/ui/feedback/copy-text.ts'
 import { Modal } from '#site/ui/feedback/modal.tsx'
@@ -31,17 +31,24 @@ export function Pay({
 }) {
   const [telling, setTelling] = useState(false)
   const { dinero, numero, cobro, totalPedido } = pedido
+  const isCancelled = pedido.estado === 'cancelado'
   if (!dinero || dinero.es === 'nada' || dinero.es === 'sin_datos')
-    return pedido.estado === 'cancelado' ? null : <p className="muted">{paymentText(settings)}</p>
+    return isCancelled ? null : <p className="muted">{paymentText(settings)}</p>
   const lacks = dinero.es === 'falta'
   const waits = comprobantes.some(({ respuesta }) => respuesta === null)
   return (
     <section className={styles.pay} aria-labelledby="t-pago" data-paid={!lacks || undefined}>
       <h2 id="t-pago" className="t-3">
         {!lacks && <Icon name="check" />}
-        {dinero.es === 'sobra' ? 'Pagado' : moneyText(dinero)}
+        {dinero.es !== 'sobra' ? moneyText(dinero) : isCancelled ? `Te devolvemos ${usd(dinero.monto)}` : 'Pagado'}
       </h2>
-      {dinero.es === 'sobra' && <p>Pagaste {usd(dinero.monto)} de más: te lo devolvemos.</p>}
+      {dinero.es === 'sobra' && (
+        <p>
+          {isCancelled
+            ? 'Ya lo habías pagado. Si prefieres, te queda de saldo para otro pedido.'
+            : `Pagaste ${usd(dinero.monto)} de más: te lo devolvemos.`}
+        </p>
+      )}
       {lacks && (
         <>
           <p>
@@ -55,7 +62,12 @@ export function Pay({
           {comoPagar.length > 0 && (
             <ul className={styles.ways}>
               {comoPagar.map(({ forma, texto, numero: account }) => (
-                <CopyRow key={`${forma} ${texto}`} name={FORMA_NAMES[forma]} text={texto} copied={account} />
+                <CopyRow
+                  key={`${forma} ${texto}`}
+                  name={FORMA_NAMES[forma]}
+                  text={texto}
+                  copied={account ?? (isPaidFromAfar(forma) ? texto : undefined)}
+                />
               ))}
               <CopyRow name="Monto exacto" text={usd(dinero.monto)} copied={(dinero.monto / 100).toFixed(2)} />
               <CopyRow name="Referencia" text={`#${numero}`} copied={numero} />
@@ -108,12 +120,15 @@ function WithWholeNumber({ text, number }: { text: string; number: string | unde
   )
 }
 
-/** A name with its text and a button that copies the part to be typed elsewhere. */
+/** Whether what is told of a way is typed into a telephone: cash and a card are given by hand. */
+const isPaidFromAfar = (forma: FormaPago): boolean => forma !== 'efectivo' && forma !== 'tarjeta'
+
+/** A name with its text and a button that copies the part to be typed elsewhere, where there is one. */
 function CopyRow({ name, text, copied }: { name: string; text: string; copied: string | undefined }) {
   const shown = useRef<HTMLSpanElement>(null)
   const [said, setSaid] = useState('')
   const copy = async () => {
-    const isCopied = await copyText(copied ?? text)
+    const isCopied = await copyText(copied ?? '')
     if (!isCopied && shown.current) getSelection()?.selectAllChildren(shown.current)
     setSaid(isCopied ? 'Copiado' : 'Cópialo tú')
   }
@@ -125,16 +140,20 @@ function CopyRow({ name, text, copied }: { name: string; text: string; copied: s
           <WithWholeNumber text={text} number={copied} />
         </span>
       </span>
-      <Button variant="outline" size="small" onClick={copy}>
-        {said || 'Copiar'}
-        <span className="sr">
-          {' '}
-          {name.toLowerCase()}: {copied ?? text}
-        </span>
-      </Button>
-      <span className="sr" role="status">
-        {said}
-      </span>
+      {copied !== undefined && (
+        <>
+          <Button variant="outline" size="small" onClick={copy}>
+            {said || 'Copiar'}
+            <span className="sr">
+              {' '}
+              {name.toLowerCase()}: {copied}
+            </span>
+          </Button>
+          <span className="sr" role="status">
+            {said}
+          </span>
+        </>
+      )}
     </li>
   )
 }
