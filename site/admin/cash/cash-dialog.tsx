@@ -101,7 +101,7 @@ export function CashDialog({
       )}
       {que === 'entrega' && (
         <MoneyField
-          label="Se queda con cambio (si quieres)"
+          label="Se queda con cambio (opcional)"
           value={keeps}
           error={errorOf('queda')}
           onChange={({ target }) => setKeeps(target.value)}
@@ -117,7 +117,7 @@ export function CashDialog({
         </SelectField>
       )}
       <Field
-        label={que === 'gasto' ? 'En qué' : 'Nota (si quieres)'}
+        label={que === 'gasto' ? 'En qué' : 'Nota (opcional)'}
         value={nota}
         error={errorOf('nota')}
         maxLength={300}

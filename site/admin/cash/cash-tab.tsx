@@ -41,7 +41,7 @@ function CashOfDay({ fecha, isToday }: { fecha: Day; isToday: boolean }) {
   const cash = useCash(fecha)
   const { error, isKept, waiting } = cash
   return (
-    <>
+    <div className="stack">
       <WaitingEntries queue={waiting} />
       {isKept && error && <Notice tone="warning">Sin conexión: esto es lo que se cargó la última vez.</Notice>}
       <Loaded of={isKept ? { ...cash, error: undefined } : cash} waiting="Cargando la caja...">
@@ -62,7 +62,7 @@ function CashOfDay({ fecha, isToday }: { fecha: Day; isToday: boolean }) {
           </div>
         )}
       </Loaded>
-    </>
+    </div>
   )
 }
 
@@ -71,7 +71,7 @@ const FIGURES = [
   { of: 'cambio', name: 'Cambio al empezar', sign: '' },
   { of: 'cobrado', name: 'Cobrado en efectivo', sign: '' },
   { of: 'recibido', name: 'Recibido de otros', sign: '' },
-  { of: 'gastado', name: 'Pagado', sign: '−' },
+  { of: 'gastado', name: 'Gastos', sign: '−' },
   { of: 'entregado', name: 'Entregado', sign: '−' },
 ] as const
 
@@ -117,7 +117,7 @@ function TillCard({
       </dl>
       {isToday && (
         <div className={`cluster gap-2 ${styles.actions}`}>
-          <Button variant="brand" onClick={() => setNoting('entrega')}>
+          <Button variant={tiene > 0 ? 'brand' : 'outline'} onClick={() => setNoting('entrega')}>
             Entregar
           </Button>
           <Button variant="outline" onClick={() => setNoting('cambio')}>

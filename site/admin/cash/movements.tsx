@@ -72,6 +72,7 @@ export function Movements({
         <Confirm
           title="¿Anular este movimiento?"
           action="Anular"
+          back="Volver"
           variant="danger"
           close={() => setUndone(undefined)}
           confirm={async (fields) => {
@@ -82,7 +83,7 @@ export function Movements({
           <p>
             {entryText(undone)}, {usd(undone.monto)}. Nada se borra: queda anotado con su anulación.
           </p>
-          <Field label="Por qué" name="motivo" maxLength={300} autoComplete="off" />
+          <Field label="¿Por qué?" name="motivo" maxLength={300} autoComplete="off" />
         </Confirm>
       )}
     </section>

@@ -62,6 +62,13 @@ export function StopCard({
             {!isMoved && !isLate && <span className="nowrap">{windowText(hora)}</span>}
             {corregimiento && ` · ${corregimiento}`}
             {cajas !== null && ` · ${boxesText(cajas)}`}
+            {ESTADOS[estado].active && stop.cobro !== 'nada' && (
+              <span className="nowrap">
+                {' · '}
+                {stop.cobro === 'antes' && <strong>Paga antes</strong>}
+                {stop.cobro !== 'antes' && collectText(stop)}
+              </span>
+            )}
           </small>
         </span>
         <span className="cluster gap-2">

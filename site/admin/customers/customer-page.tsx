@@ -182,7 +182,7 @@ function InternalNote({ cliente, saved }: { cliente: Customer; saved: () => void
         value={nota}
         onChange={({ target }) => setNota(target.value)}
       />
-      <label className="row">
+      <label className="row check">
         <input type="checkbox" checked={llamarAntes} onChange={({ target }) => setLlamarAntes(target.checked)} />
         Llamar antes de cortar
       </label>

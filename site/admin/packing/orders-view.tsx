@@ -69,6 +69,7 @@ function OrderCards({ orders, lastOpened, open, withDay }: OpenOrders & { withDa
               <small>
                 #{shortId(order.id)} · {withDay && order.fecha && `${dayText(order.fecha)}, `}
                 <span className="nowrap">{windowText(order.hora)}</span>
+                {order.pagaAntes && <strong> · Paga antes</strong>}
                 {order.llamarAntes && order.empacadoEn === null && <strong> · Llamar antes de cortar</strong>}
               </small>
             </span>

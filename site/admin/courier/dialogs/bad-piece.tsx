@@ -64,7 +64,7 @@ export function BadPiece({
         onChange={({ target }) => set({ ...typed, monto: target.value })}
       />
       <Field
-        label="Qué tiene (si quieres)"
+        label="Qué tiene (opcional)"
         value={typed.motivo}
         maxLength={300}
         autoComplete="off"
