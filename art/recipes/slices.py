@@ -47,8 +47,11 @@ SLICES = {
         outline=[(-138, -8), (-132, 28), (-98, 50), (-46, 56), (8, 60), (64, 66), (112, 56), (142, 26), (136, -8), (104, -28), (54, -40), (2, -48), (-48, -56), (-98, -50), (-126, -34)],
         muscles=[muscle((-110, 0, 50), (-30, 6, 54), (50, 12, 52), (110, 26, 40), dir=12), muscle((-90, -62, 18), (-20, -66, 16), (40, -56, 12), tone=-.18, marb=.8, dir=0)],
         rim=2.4, rim_fn=lambda X, Y: .12 + 2.4 * ss(28, 58, Y - .12 * X), seam=.9, marble=1.05, fibre=.45, wiggle=1.2, thick=15, round=5, wave=2.4, seed=103),
-    'cinta': dict(BASE['newyork'], thick=11, round=3.6, wave=2.2, seed=29,
-                  bones=[dict(chains=[[(-92, -44, 8), (-50, -55, 7.5), (-6, -46, 6), (34, -34, 5)], [(-92, -44, 9), (-102, -20, 7)]], wall=2.6)]),
+    # the loin steak of the fonda: its bone runs along the side without fat, thick where it met the spine
+    'cinta': dict(BASE['newyork'], thick=12, round=3.6, wave=2.2, seed=29,
+                  outline=[(-122, -12), (-110, 34), (-74, 54), (-22, 60), (30, 55), (76, 43), (108, 26), (122, 6),
+                           (108, -9), (80, -20), (46, -36), (4, -51), (-42, -61), (-84, -65), (-112, -54)],
+                  bones=[dict(chains=[[(-106, -16, 12), (-102, -38, 15), (-88, -52, 14)], [(-88, -54, 11), (-42, -54, 9), (2, -46, 7), (40, -33, 5)]], wall=2.8, marrow=(226, 168, 146))]),
     'prime': dict(BASE['ribeye'], thick=100, round=8, seed=19, rim=5.5, rim_fn=lambda X, Y: .12 + 1.1 * ss(-20, 40, Y)),
     'madurado': dict(BASE['ribeye'], seed=21, tint=(.74, .66, .68), crust=(66, 30, 24), thick=34),
     'chateau': dict(BASE['filete'], outline=blob(46, 6, 11, .06, 1.08, .95), thick=76, round=9, seed=33),
