@@ -5,42 +5,23 @@ import { CLAIM_WISHES, PROOF_ANSWERS } from '#shop/orders/money/kinds.ts'
 /** What may happen to the money of four orders of two customers. */
 const anyStep = fc.record({
   does: fc.constantFrom(
+    ...(['pays', 'pays', 'gets back', 'repeats', 'reverses', 'shares', 'returns', 'forgives'] as const),
     ...([
-      'pays',
-      'pays',
-      'pays',
-      'gets back',
-      'repeats',
-      'reverses',
-      'shares',
-      'returns',
-      'returns',
-      'forgives',
+      'reverses a return',
+      'owes from before',
+      'is set',
+      'is set',
+      'is set',
+      'is delivered',
+      'is delivered',
     ] as const),
-    ...(['reverses a return', 'owes from before', 'is set', 'is set', 'is delivered', 'is delivered'] as const),
-    ...([
-      'weighs',
-      'changes',
-      'adds a line',
-      'removes a line',
-      'replaces',
-      'is packed',
-      'customers merge',
-      'merge is undone',
-      'is erased',
-    ] as const),
-    ...(['says it paid', 'says it paid', 'proof is answered', 'proof is answered', 'complains', 'complains'] as const),
-    ...([
-      'claim is answered',
-      'claim is answered',
-      'uses the balance',
-      'uses the balance',
-      'leaves a balance',
-    ] as const),
-    ...(['leaves a balance', 'is at the door', 'is at the door', 'days pass', 'month ends'] as const),
+    ...(['weighs', 'changes', 'adds a line', 'removes a line', 'replaces', 'is packed'] as const),
+    ...(['customers merge', 'merge is undone', 'is erased', 'says it paid', 'proof is answered'] as const),
+    ...(['complains', 'claim is answered', 'uses the balance', 'leaves a balance', 'is at the door'] as const),
+    ...(['is at the door', 'days pass', 'month ends', 'month ends', 'month ends'] as const),
   ),
   /** Which of the orders, and which of the payments, returns, proofs or claims made so far. */
-  order: fc.nat(3),
+  order: fc.constantFrom(0, 0, 0, 0, 1, 2, 2, 3),
   nth: fc.nat(20),
   /** In cents, for each order. */
   montos: fc.array(fc.integer({ min: 0, max: 2500 }), { minLength: 4, maxLength: 4 }),
@@ -54,7 +35,7 @@ const anyStep = fc.record({
 export type MoneyStep = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never
 
 /** The views that are read in a part of the lives only, because each reads much more than one life. */
-export const DEAR_VIEWS = ['groups', 'stops', 'week', 'files', 'workbook'] as const
+export const DEAR_VIEWS = ['account', 'record', 'groups', 'stops', 'week', 'files', 'workbook'] as const
 
 /** What orders are charged by, what happens to their money, and which of the dear views is read at the end. */
 export const anyMoneyLife = fc.record({

@@ -75,28 +75,14 @@ async function checkOrders({ shop, by }: Life, orders: KnownOrder[]) {
   }
 }
 
-/** The customer as the office reads them, and as they read themselves. */
-async function checkCustomers({ records, known, by, ana, account }: Life, orders: KnownOrder[]) {
+/** What the customer owes and has in favour. */
+async function checkCustomers({ records, known, by }: Life, orders: KnownOrder[]) {
   for (const who of [0, 1] as const) {
-    const params = { id: records[who] ?? '' }
+    const { dinero } = await by().luis.ask(readCustomerMoney, { params: { id: records[who] ?? '' } })
     const own = orders.filter((order) => known.isMerged || order.who === who)
-    const { dinero } = await by().luis.ask(readCustomerMoney, { params })
-    const lacking = own.filter(({ line }) => line.es === 'falta')
-    expect(dinero).toMatchObject({ saldo: known.balance(who), porCobrar: sum(lacking.map(({ line }) => line.monto)) })
-    const record = await by().luis.ask(getCustomer, { params, query: {} })
-    const read = record.orders.map((each) => [each.id, each.dinero])
-    expect(read.sort()).toEqual(own.map(({ id, line }) => [id, line]).sort())
+    const lacking = own.filter(({ line }) => line.es === 'falta').map(({ line }) => line.monto)
+    expect(dinero).toMatchObject({ saldo: known.balance(who), porCobrar: sum(lacking) })
   }
-  if (known.isErased[0]) return
-  const seen = await account().ask(ordersOfUser, { params: { userId: ana.id }, query: {} })
-  expect(seen.saldo).toBe(Math.max(0, known.balance(0)))
-  const read = seen.orders.map((each) => [each.id, each.dinero])
-  expect(read.sort()).toEqual(
-    orders
-      .filter(({ who }) => who === 0)
-      .map(({ id, line }) => [id, line])
-      .sort(),
-  )
 }
 
 /** The mails about money that wait: they are written when they are sent. */
@@ -145,6 +131,22 @@ const inCents = (dollars: string | undefined) => cents(Math.round(Number(dollars
 const total = (rows: Record<string, string>[], name: string) => sum(rows.map((row) => inCents(row[name] || '0')))
 
 const DEAR: Record<DearView, (life: Life, orders: KnownOrder[]) => Promise<void>> = {
+  /** What the customer reads when signed in. */
+  async account({ known, ana, account }, orders) {
+    if (known.isErased[0]) return
+    const seen = await account().ask(ordersOfUser, { params: { userId: ana.id }, query: {} })
+    expect(seen.saldo).toBe(Math.max(0, known.balance(0)))
+    const own = orders.filter(({ who }) => who === 0).map(({ id, line }) => [id, line])
+    expect(seen.orders.map(({ id, dinero }) => [id, dinero]).sort()).toEqual(own.sort())
+  },
+  /** Each customer in «Clientes». */
+  async record({ records, known, by }, orders) {
+    for (const who of [0, 1]) {
+      const read = await by().luis.ask(getCustomer, { params: { id: records[who] ?? '' }, query: {} })
+      const own = orders.filter((order) => known.isMerged || order.who === who).map(({ id, line }) => [id, line])
+      expect(read.orders.map(({ id, dinero }) => [id, dinero]).sort()).toEqual(own.sort())
+    }
+  },
   async groups({ by }, orders) {
     const has = (order: KnownOrder) => ({
       por_cobrar: order.estado === 'entregado' && order.line.es === 'falta',
