@@ -8,6 +8,7 @@ import { openAdmin, storedOrder } from './admin-steps.ts'
 import { askByAdmin } from './calls.ts'
 import { countInput } from './counted-input.ts'
 import { placeOrder, setEstado, short } from './dashboard-steps.ts'
+import { printedPages } from './packing-steps.ts'
 import { expect, test, visit } from './steps.ts'
 
 const phoneNumber = () => `6${Math.floor(1_000_000 + Math.random() * 9_000_000)}`
@@ -68,6 +69,9 @@ test('a payment is noted in the office in at most 4 taps, and reversed with a re
   await expect(money(page).getByRole('listitem')).toContainText('Yappy $24.50 · anulado')
   await expect(money(page).getByRole('button', { name: 'Anular' })).toHaveCount(0)
   await expect(money(page).getByText('Falta $24.50')).toBeVisible()
+
+  const print = page.getByRole('dialog').getByRole('button', { name: 'Imprimir', exact: true })
+  await expect((await printedPages(page, print)).first()).toContainText('Falta $24.50')
 })
 
 test('a transfer over six orders of a restaurant is noted in at most 8 taps, the oldest first @ambos', async ({

@@ -61,13 +61,19 @@ export function StopCard({
             )}
             {!isMoved && !isLate && <span className="nowrap">{windowText(hora)}</span>}
             {corregimiento && ` · ${corregimiento}`}
-            {cajas !== null && ` · ${boxesText(cajas)}`}
-            {ESTADOS[estado].active && stop.cobro !== 'nada' && (
-              <span className="nowrap">
+            {cajas !== null && (
+              <>
                 {' · '}
-                {stop.cobro === 'antes' && <strong>Paga antes</strong>}
-                {stop.cobro !== 'antes' && collectText(stop)}
-              </span>
+                <span className="nowrap">{boxesText(cajas)}</span>
+              </>
+            )}
+            {ESTADOS[estado].active && stop.cobro !== 'nada' && (
+              <>
+                {' · '}
+                <span className="nowrap">
+                  {stop.cobro === 'antes' ? <strong>Paga antes</strong> : collectText(stop)}
+                </span>
+              </>
             )}
           </small>
         </span>

@@ -4,6 +4,7 @@ import { isPresent, receiverOf, receiverText } from '#shop/orders/delivery/recei
 import { lineTexts } from '#shop/orders/lines/line-texts.ts'
 import { orderSums } from '#shop/orders/lines/order-sums.ts'
 import { siNoHayText } from '#shop/orders/lines/si-no-hay-text.ts'
+import { moneyText } from '#shop/orders/money/money-of.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { phoneText } from '#shop/text/phone-text.ts'
@@ -15,12 +16,12 @@ import { Sums } from '#site/ui/ticket.tsx'
 import styles from './printed-ticket.module.css'
 
 /**
- * The ticket that is packed with the order, on 80 mm paper: checkboxes for packing, a QR code that opens the order in the
- * administration, and one with the customer's link, which only reads (docs/interface.md#print). That of a present has no
- * price, nor the link that shows them (docs/rules.md#presents).
+ * The ticket that is packed with the order, on 80 mm paper: checkboxes for packing, whether it is paid, a QR code that
+ * opens the order in the administration, and one with the customer's link, which only reads (docs/interface.md#print).
+ * That of a present has no price, nor the link that shows them (docs/rules.md#presents).
  */
 export function PrintedTicket({ order, shop, link }: { order: Order; shop: string; link: string | undefined }) {
-  const { id, cliente, productos, tipoEntrega } = order
+  const { id, cliente, productos, tipoEntrega, dinero } = order
   const siNoHay = siNoHayText(productos)
   const withoutPrices = isPresent({ ...cliente, tipoEntrega })
   const who = tipoEntrega === 'retiro' ? cliente : receiverOf(cliente)
@@ -59,6 +60,7 @@ export function PrintedTicket({ order, shop, link }: { order: Order; shop: strin
         ))}
       </ul>
       {!withoutPrices && <Sums sums={orderSums(order)} />}
+      {!withoutPrices && dinero && dinero.es !== 'sin_datos' && <p className={styles.money}>{moneyText(dinero)}</p>}
       <footer>
         <div className={styles.codes}>
           <figure>
