@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '#server/db/connect.ts'
 import { joinedNotes } from '#shop/customers/past-orders.ts'
 import type { CustomerMarks } from '#shop/orders/delivery/customer-marks.ts'
 import type { Pays } from '#shop/text/payment-ways.ts'
+import { orders } from './table.ts'
 
 /**
  * What the shop notes of the customer of an order, of all records of the person: a column of a statement on `orders`.
@@ -23,3 +25,9 @@ export const customerPays = sql<Pays>`coalesce((
   select person.pago from customers as own join customers as person on person.id = own.person_id
   where own.id = orders.customer_id
 ), 'normal')`
+
+/** The same of one order. */
+export async function readPays(db: Database, orderId: string): Promise<Pays> {
+  const [order] = await db.select({ pays: customerPays }).from(orders).where(eq(orders.id, orderId))
+  return order?.pays ?? 'normal'
+}

@@ -8,6 +8,7 @@ import { clientNetwork } from '#server/http/limits/client-network.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type Api, serve } from '#server/http/serve.ts'
 import { beforeDeadline } from '#server/http/within.ts'
+import { readPays } from '#server/orders/customer-marks.ts'
 import { requestEmailCode } from '#server/orders/submit/email-code.ts'
 import { markOf } from '#server/orders/submit/price-marks.ts'
 import { buyerOf, priceRequest, quoteOf } from '#server/orders/submit/price-request.ts'
@@ -89,7 +90,8 @@ export function orderRoutes(api: Api, balance: Balance): void {
   serve(api, contract.getOrder, async ({ params }) => {
     const order = await readOrder(context.db, params.id)
     if (!order) throw new Refusal(404, 'Pedido no encontrado')
-    const aviso = noticeLink(context.config, order, await readSettings(context))
+    const toNotify = { ...order, pays: await readPays(context.db, order.id) }
+    const aviso = noticeLink(context.config, toNotify, await readSettings(context))
     return { order, aviso, agotados: await readSoldOutLines(context.db, params.id) }
   })
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { AppContext } from '#server/context.ts'
+import { customerPays } from '#server/orders/customer-marks.ts'
 import { ORDER_WITH_MONEY } from '#server/orders/order-money.ts'
 import { readLines } from '#server/orders/read-lines.ts'
 import { orders } from '#server/orders/table.ts'
@@ -21,7 +22,7 @@ export async function withPackedLinks(
   if (found.length === 0 || !roleMay(rol, 'operador')) return found
   const ids = found.map(({ id }) => id)
   const rows = await context.db
-    .select(ORDER_WITH_MONEY)
+    .select({ ...ORDER_WITH_MONEY, pays: customerPays })
     .from(orders)
     .where(and(inArray(orders.id, ids), eq(orders.email, ''), isNotNull(orders.empacadoEn)))
   if (rows.length === 0) return found

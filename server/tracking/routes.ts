@@ -6,6 +6,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { type Api, serve } from '#server/http/serve.ts'
 import { readClaimsOfOrder, storeClaim } from '#server/money/waiting/claims.ts'
 import { readProofsOfOrder, storeProof } from '#server/money/waiting/proofs.ts'
+import { readPays } from '#server/orders/customer-marks.ts'
 import { openLink, openToChange } from '#server/orders/link/open-link.ts'
 import { claimedId, trackingUrl } from '#server/orders/link/tracking-link.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
@@ -34,7 +35,7 @@ import { changeLink, linkLimits, mailLink } from './send-link.ts'
 const NO_CHANGES: ChangesUntil = { cortes: undefined, datos: undefined }
 
 /** What of money and claims a link that only reads shows: nothing but whether it is paid. */
-const NOTHING_TOLD = { comoPagar: [], comprobantes: [], reclamos: [], reclamosHasta: null }
+const NOTHING_TOLD = { aCuenta: false, comoPagar: [], comprobantes: [], reclamos: [], reclamosHasta: null }
 
 /** Serves the links by which orders are followed without an account (docs/rules.md#tracking-link). */
 export function trackingRoutes(api: Api): void {
@@ -51,9 +52,11 @@ export function trackingRoutes(api: Api): void {
     const tracked = { pedido: trackedOrder(order, kind), cambiosHasta: datos, cortesHasta: cortes, cajas }
     if (kind === 'reader') return { ...tracked, ...NOTHING_TOLD }
     const until = claimsUntil(order)
+    const aCuenta = (await readPays(context.db, id)) === 'cuenta'
     return {
       ...tracked,
-      comoPagar: order.dinero?.es === 'falta' ? howToPay(settings) : [],
+      aCuenta,
+      comoPagar: order.dinero?.es === 'falta' && !aCuenta ? howToPay(settings) : [],
       comprobantes: await readProofsOfOrder(context.db, id),
       reclamos: await readClaimsOfOrder(context.db, id),
       reclamosHasta: until && context.now() < until ? until : null,

@@ -6,7 +6,7 @@ import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { gramsOf, type PackedNotice } from '#shop/orders/weights/told-weights.ts'
 import type { Settings } from '#shop/settings.ts'
-import { FORMA_NAMES, paymentText } from '#shop/text/payment-ways.ts'
+import { BY_MONTH, FORMA_NAMES, type Pays, paymentText } from '#shop/text/payment-ways.ts'
 import { exactKilos } from '#shop/text/quantity-text.ts'
 import { type HowToPay, howToPay } from '#shop/text/ways/how-to-pay.ts'
 import { withoutLinks } from './without-links.ts'
@@ -35,17 +35,24 @@ export function packedWords(
 /** The sentence of the delivered order. */
 export const DELIVERED = 'Entregamos tu pedido. Si algo no llegó como lo pediste,'
 
-/** What to have at hand when it is delivered or picked up: what it lacks, or nothing where it is paid. */
-export function atHandText({ total, dinero }: Pick<Order, 'total' | 'dinero'>, settings: PaymentSettings): string {
+/** What a customer still has to pay, and when they do. */
+type ToPay = Pick<Order, 'dinero'> & { pays: Pays }
+
+/** What to have at hand when it is delivered or picked up: what it lacks, or nothing where it is paid or paid by month. */
+export function atHandText({ total, dinero, pays }: ToPay & Pick<Order, 'total'>, settings: PaymentSettings): string {
   if (dinero?.es === 'pagado' || dinero?.es === 'sobra') return 'Ya está pagado: no debes nada.'
+  if (pays === 'cuenta') return BY_MONTH
   return `Ten a mano ${usd(dinero?.es === 'falta' ? dinero.monto : total)}. ${paymentText(settings)}`
 }
 
 type PaymentSettings = Pick<Settings, 'textoPago' | 'formasDePago' | 'comoPagar'>
 
-/** The number and the accounts to pay what an order lacks, and what to write as the reference; none where it is paid. */
-export function paymentFacts({ id, dinero }: Pick<Order, 'id' | 'dinero'>, settings: PaymentSettings) {
-  const ways: HowToPay[] = dinero?.es === 'falta' ? howToPay(settings) : []
+/**
+ * The number and the accounts to pay what an order lacks, and what to write as the reference; none where it is paid, or
+ * paid by month.
+ */
+export function paymentFacts({ id, dinero, pays }: ToPay & Pick<Order, 'id'>, settings: PaymentSettings) {
+  const ways: HowToPay[] = dinero?.es === 'falta' && pays !== 'cuenta' ? howToPay(settings) : []
   if (ways.length === 0) return []
   return [
     ...ways.map(({ forma, texto }): [string, string] => [FORMA_NAMES[forma], texto]),
@@ -66,7 +73,7 @@ export function handoverText(
 
 /** The same words as the mail of a packed order, to send by WhatsApp with one tap. */
 export const packedMessage = (
-  order: ToldOrder & Pick<Order, 'dinero'>,
+  order: ToldOrder & ToPay,
   settings: Pick<Settings, 'direccion' | 'horarioRetiro'> & PaymentSettings,
 ): string =>
   message(order, packedWords(order, 'listo').sentence, [

@@ -52,6 +52,9 @@ export const PAYS_NAMES: Record<Pays, string> = {
   cuenta: 'A cuenta',
 }
 
+/** What is said to who pays by month of an order that lacks something. */
+export const BY_MONTH = 'Va a tu cuenta del mes: no pagas nada al recibirlo.'
+
 /** The ways that the shop takes, cash first. */
 export const takenWays = ({ formasDePago }: { formasDePago: string }): FormaPago[] =>
   FORMAS_PAGO.filter((way) => formasDePago.split(', ').includes(way))

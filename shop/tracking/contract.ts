@@ -23,6 +23,8 @@ const Tracked = z.object({
   cortesHasta: Instant.nullable(),
   /** The kilos of a whole case, by the code of each line that changes by cases. */
   cajas: z.record(z.string(), z.int()),
+  /** Its customer pays by month (`pago` of the record is `cuenta`): nothing is paid when it comes. */
+  aCuenta: z.boolean().default(false),
   /** How to pay what it lacks: the owner's text for each way, and the number in it that is copied. */
   comoPagar: z
     .array(z.object({ forma: z.enum(FORMAS_PAGO), texto: z.string(), numero: z.string().optional() }))

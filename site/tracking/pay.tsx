@@ -5,7 +5,7 @@ import { moneyText } from '#shop/orders/money/money-of.ts'
 import { MAX_PROOFS } from '#shop/payments/proof.ts'
 import { proofText } from '#shop/payments/proof-answer.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
-import { FORMA_NAMES, type FormaPago, paymentText } from '#shop/text/payment-ways.ts'
+import { BY_MONTH, FORMA_NAMES, type FormaPago, paymentText } from '#shop/text/payment-ways.ts'
 import type { Tracked } from '#site/tracking/change/change-order.tsx'
 import { copyText } from '#site/ui/feedback/copy-text.ts'
 import { Modal } from '#site/ui/feedback/modal.tsx'
@@ -20,7 +20,7 @@ const ProofForm = lazy(() => import('./proof-form.tsx'))
 /** Whether the order is paid or what it lacks, how to pay that, «Ya pagué», and what was answered to it. */
 export function Pay({
   token,
-  tracked: { pedido, comoPagar, comprobantes },
+  tracked: { pedido, aCuenta, comoPagar, comprobantes },
   settings,
   reload,
 }: {
@@ -52,9 +52,8 @@ export function Pay({
       {lacks && (
         <>
           <p>
-            {comoPagar.length > 0
-              ? 'Paga el monto exacto y pon el número del pedido como referencia.'
-              : paymentText(settings)}
+            {comoPagar.length > 0 && 'Paga el monto exacto y pon el número del pedido como referencia.'}
+            {comoPagar.length === 0 && (aCuenta ? BY_MONTH : paymentText(settings))}
           </p>
           {cobro === 'peso real' && totalPedido === null && ESTADOS[pedido.estado].toBeCut && (
             <p className="note">Al pesarlo, el total puede cambiar un poco. Te avisamos cuando esté listo.</p>
@@ -87,7 +86,7 @@ export function Pay({
         )}
       </div>
       {lacks && comprobantes.length < MAX_PROOFS && (
-        <Button variant={waits ? 'outline' : 'brand'} onClick={() => setTelling(true)}>
+        <Button variant={waits || aCuenta ? 'outline' : 'brand'} onClick={() => setTelling(true)}>
           {waits ? 'Avisar de otro pago' : 'Ya pagué'}
         </Button>
       )}

@@ -2,10 +2,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { optOuts } from '#server/messages/table.ts'
 import { orders } from '#server/orders/table.ts'
+import { changeCustomer } from '#shop/customers/contract.ts'
 import { setOrderEstado } from '#shop/orders/contract.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
 import { setManyEstados } from '#shop/orders/many-orders.ts'
 import { markPacked, undoWeight } from '#shop/packing/contract.ts'
+import { trackOrder } from '#shop/tracking/contract.ts'
+import { customerOf } from '#tests/support/customers.ts'
 import { PACKING_CUTS, packingSteps } from '#tests/support/packing-steps.ts'
 import { receive } from '#tests/support/payments.ts'
 import { luis, rosa, tono } from '#tests/support/people.ts'
@@ -85,6 +88,20 @@ test('it says how to pay what is lacking, exactly, or that nothing is', async ()
   )
   expect(textOf(paid)).toContain('Ya está pagado: no debes nada.')
   expect(textOf(paid)).not.toContain('6123-4567')
+})
+
+test('who pays by month has nothing to have at hand, and reads so by mail and by the link', async () => {
+  await shop.setSettings({ cobro: 'peso real', comoPagar: 'Yappy: 6123-4567' })
+  const id = await weighedOrder()
+  const customer = (await customerOf(shop, id)) ?? ''
+  await shop.as(luis).ask(changeCustomer, { params: { id: customer }, body: { pago: 'cuenta' } })
+  await pack(id)
+  const [mail] = await shop.mails()
+  expect(mail?.text).toContain('Va a tu cuenta del mes: no pagas nada al recibirlo.')
+  expect(mail?.text).not.toMatch(/Ten a mano|6123-4567/)
+  const [, token = ''] = /\/seguimiento\/([\w-]+)/.exec(mail?.text ?? '') ?? []
+  const tracked = await shop.ask(trackOrder, { params: { token } })
+  expect(tracked).toMatchObject({ aCuenta: true, pedido: { dinero: { es: 'falta', monto: 3350 } } })
 })
 
 test('one that is picked up is ready to be fetched, with the address and the hours of the shop', async () => {

@@ -4,6 +4,7 @@ import { button, facts, greeting, paragraph } from '#server/mail/mail-parts.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import type { MailDraft } from '#server/mail/send-mail.ts'
 import { readTold, toldRecord } from '#server/messages/told-weights.ts'
+import { readPays } from '#server/orders/customer-marks.ts'
 import type { OrderWithHistory } from '#server/orders/read-orders.ts'
 import { atHandText, packedWords, paymentFacts, weightPhrase } from '#shop/messages/packed-words.ts'
 import { usd } from '#shop/money.ts'
@@ -38,7 +39,8 @@ export async function writePackedMail(
   const notice = packedNotice(order, told)
   if (!notice) return undefined
   const { title, sentence } = packedWords(order, notice)
-  const toPay = paymentFacts(order, settings)
+  const owing = { ...order, pays: await readPays(context.db, order.id) }
+  const toPay = paymentFacts(owing, settings)
   const isPickup = order.tipoEntrega === 'retiro'
   const before = notice === 'corregido' && told ? ` Antes te dijimos ${usd(told.total)}.` : ''
   return {
@@ -59,7 +61,7 @@ export async function writePackedMail(
           ...deliveryFacts(order, settings).slice(0, 2),
           ['Horario', isPickup ? settings.horarioRetiro : ''],
         ]),
-        paragraph(atHandText(order, settings)),
+        paragraph(atHandText(owing, settings)),
         ...(toPay.length > 0 ? [facts(toPay)] : []),
         trackingButton(context, order),
         ...(isPickup ? [button('Ver la tienda en el mapa', mapLink(settings))] : []),

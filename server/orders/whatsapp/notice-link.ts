@@ -3,6 +3,7 @@ import { deliveredMessage, packedMessage, type ToldOrder } from '#shop/messages/
 import { ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
 import type { Order } from '#shop/orders/order.ts'
 import type { Settings } from '#shop/settings.ts'
+import type { Pays } from '#shop/text/payment-ways.ts'
 import { mobileNumber, whatsappLink, withCountry } from '#shop/whatsapp-link.ts'
 
 /** An order with what decides whether its customer can only be reached by WhatsApp. */
@@ -13,8 +14,8 @@ export type OrderToNotify = ToldOrder & {
   cliente: { telefono: string; email: string }
 }
 
-/** What a packed one is told besides: what it lacks. */
-type PaidOrder = OrderToNotify & Pick<Order, 'dinero'>
+/** What a packed one is told besides: what it lacks, and whether that is paid by month. */
+type PaidOrder = OrderToNotify & Pick<Order, 'dinero'> & { pays: Pays }
 
 /**
  * The link that sends a packed order's words by WhatsApp with one tap, where no mail says them: the order has no e-mail,
