@@ -1,4 +1,4 @@
-import { and, asc, between, eq, lt, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, not, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/table.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { adjustments, payments } from '#server/money/table.ts'
@@ -81,16 +81,11 @@ export const readTakenBack = (db: Db, { first, last }: Days) =>
     .from(monthCorrections)
     .where(between(monthCorrections.entregado, first, last))
 
-/** Whether anything counts before a day. */
+/** Whether anything counts before a day: the first day of each is the beginning of an index. */
 export async function hasBefore(db: Db, day: Day): Promise<boolean> {
-  const delivered = db
-    .select({ one: sql`1` })
-    .from(orders)
-    .where(and(lt(orders.diaEntregado, day), not(orders.sinDatos)))
-  const paid = db.select({ one: sql`1` }).from(payments).where(lt(payments.dia, day))
-  const adjusted = db.select({ one: sql`1` }).from(adjustments).where(lt(adjustments.dia, day))
-  const { rows } = await db.execute<{ has: boolean }>(
-    sql`select exists (${delivered}) or exists (${paid}) or exists (${adjusted}) as has`,
+  const { rows } = await db.execute<{ has: boolean | null }>(
+    sql`select least((select min(${orders.diaEntregado}) from ${orders} where not ${orders.sinDatos}),
+      (select min(${payments.dia}) from ${payments}), (select min(${adjustments.dia}) from ${adjustments})) < ${day}::date as has`,
   )
   return rows[0]?.has === true
 }

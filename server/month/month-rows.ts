@@ -1,7 +1,7 @@
-import { asc, between, eq, inArray, sql } from 'drizzle-orm'
+import { asc, between, eq } from 'drizzle-orm'
 import type { Database } from '#server/db/connect.ts'
-import { paymentAllocations, payments } from '#server/money/table.ts'
-import { adjusted, paid } from '#server/orders/order-money.ts'
+import { payments } from '#server/money/table.ts'
+import { adjusted, paid, sharesOfPayment } from '#server/orders/order-money.ts'
 import { readRows } from '#server/orders/read-lines.ts'
 import { orders } from '#server/orders/table.ts'
 import { type Day, monthName } from '#shop/dates.ts'
@@ -125,29 +125,18 @@ async function readLineRows(db: Database, days: Days): Promise<ReportTable> {
 
 async function readPaymentRows(db: Database, { first, last }: Days): Promise<ReportTable> {
   const rows = await db
-    .select()
+    .select({ payment: payments, pedidos: sharesOfPayment })
     .from(payments)
     .where(between(payments.dia, first, last))
     .orderBy(asc(payments.dia), asc(payments.recibido), asc(payments.id))
-  const ofMonth = db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(between(payments.dia, first, last))
-  const shares = await db
-    .select({ paymentId: paymentAllocations.paymentId, orderId: paymentAllocations.orderId })
-    .from(paymentAllocations)
-    .where(inArray(paymentAllocations.paymentId, ofMonth))
-    .groupBy(paymentAllocations.paymentId, paymentAllocations.orderId)
-    .having(sql`sum(${paymentAllocations.monto}) <> 0`)
-  const ordersOf = Map.groupBy(shares, ({ paymentId }) => paymentId)
   return {
     title: 'Pagos',
     columns: ['Día', 'Monto', 'Forma', 'Pedidos', 'Referencia', 'Quién lo anotó', 'Quién lo recibió', 'Anula', 'Nota'],
-    rows: rows.map((payment) => [
+    rows: rows.map(({ payment, pedidos }) => [
       day(payment.dia),
       money(cents(payment.monto)),
       text(FORMA_NAMES[payment.forma]),
-      text((ordersOf.get(payment.id) ?? []).map(({ orderId }) => shortId(orderId)).join(', ')),
+      text(pedidos.map(({ id }) => shortId(id)).join(', ')),
       text(payment.referencia),
       text(payment.quien),
       text(payment.recibio),

@@ -28,7 +28,7 @@ export const ORDER_WITH_MONEY = { ...getColumns(orders), pagado: paid, ajustado:
 export type OrderRow = typeof orders.$inferSelect & { pagado: Cents; ajustado: Cents }
 
 /** How much of a payment belongs to which order now: a column of a statement on `payments`. */
-const sharesOfPayment = sql`(
+export const sharesOfPayment = sql`(
   select coalesce(json_agg(share), '[]') from (
     select order_id as id, sum(monto) as monto from payment_allocations
     where payment_id = payments.id group by order_id having sum(monto) <> 0
