@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { seedCatalogue } from '#server/catalog/seed.ts'
 import { allOrders, orderStats } from '#shop/orders/contract.ts'
 import { readToday } from '#shop/today/contract.ts'
-import { insertOrders } from '#tests/support/many-orders.ts'
+import { insertOrders, insertPayments } from '#tests/support/many-orders.ts'
 import { luis } from '#tests/support/people.ts'
 import { recordStatements, type Statement } from '#tests/support/recorded-statements.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
@@ -12,19 +12,8 @@ const shop = setupTestShop({ cleanBeforeEach: false })
 beforeAll(async () => {
   await seedCatalogue(shop.db)
   await insertOrders(shop.pool, 6000, shop.context.now())
-  await payMost()
+  await insertPayments(shop.pool)
 })
-
-/** Nearly every delivered order was paid; some in part, and some too much. */
-async function payMost(): Promise<void> {
-  await shop.pool.query(`insert into payments (id, monto, forma, quien, cuando, recibido, dia, recibio)
-    select id, total + 100 * (abs(hashtext(id::text)) % 100 / 98 - abs(hashtext(id::text)) % 100 / 99 * 2), 'yappy', 'luis',
-      fecha_creacion, fecha_creacion, fecha_entrega, 'luis'
-    from orders where estado = 'entregado'`)
-  await shop.pool.query(`insert into payment_allocations (id, payment_id, order_id, monto, quien, cuando)
-    select gen_random_uuid(), id, id, monto, quien, cuando from payments`)
-  await shop.pool.query('vacuum (analyze)')
-}
 
 /** The query plan of a statement that the shop has just sent. */
 async function planOf({ text, values }: Statement): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { Client, Pool } from 'pg'
 
 /** Typical names of Panama, so that a search by name finds a few of many. */
 const FIRST = ['Ana', 'José', 'María', 'Luis', 'Carmen', 'Raúl', 'Itzel', 'Boris', 'Yadira', 'Ñato', 'Eloísa', 'Abdiel']
@@ -20,18 +20,19 @@ const LAST = [
  * Inserts `count` orders, one every 15 minutes until `last`, each with one to three products of the
  * catalogue and its history. Nearly all are delivered, as after some years. In SQL: submitting them takes minutes.
  */
-export async function insertOrders(pool: Pool, count: number, last: Date): Promise<void> {
+export async function insertOrders(pool: Pool | Client, count: number, last: Date): Promise<void> {
   await pool.query('begin')
   await pool.query(
     `insert into orders (id, estado, fecha_creacion, fecha_actualizacion, tipo_entrega, tipo_cliente, nombre, telefono,
-       email, direccion, fecha_entrega, hora_entrega, notas_cliente, subtotal, descuento, envio, total)
+       email, direccion, fecha_entrega, hora_entrega, notas_cliente, subtotal, descuento, envio, total, dia_entregado)
      select gen_random_uuid(),
        case when n <= 40 then 'pendiente' when n <= 60 then 'en_proceso' when n <= 70 then 'en_camino'
          when n % 12 = 0 then 'cancelado' else 'entregado' end,
        moment, moment, 'domicilio', 'individual',
        ($3::text[])[1 + n % 12] || ' ' || ($4::text[])[1 + n / 12 % 11] || ' ' || ($4::text[])[1 + n / 132 % 11],
        '+507 6' || lpad(n::text, 7, '0'), 'cliente' || n % 9000 || '@correo.com', 'Calle ' || n % 90 || ', Bella Vista',
-       (moment at time zone 'America/Panama')::date + 2, lpad((8 + n % 9)::text, 2, '0') || ':00', '', 0, 0, 0, 0
+       (moment at time zone 'America/Panama')::date + 2, lpad((8 + n % 9)::text, 2, '0') || ':00', '', 0, 0, 0, 0,
+       case when n > 70 and n % 12 > 0 then (moment at time zone 'America/Panama')::date + 2 end
      from generate_series(1, $1::int) n, lateral (select $2::timestamptz - n * interval '15 minutes' as moment) m`,
     [count, last, FIRST, LAST],
   )
@@ -55,5 +56,19 @@ export async function insertOrders(pool: Pool, count: number, last: Date): Promi
      select gen_random_uuid(), id, 'cliente', fecha_creacion, null, 'pendiente' from orders`,
   )
   await pool.query('commit')
+  await pool.query('vacuum (analyze)')
+}
+
+/** Pays nearly every delivered order; some in part, some too much, and of some a part was given back. */
+export async function insertPayments(pool: Pool | Client): Promise<void> {
+  await pool.query(`insert into payments (id, monto, forma, quien, cuando, recibido, dia, recibio)
+    select id, total + 100 * (abs(hashtext(id::text)) % 100 / 98 - abs(hashtext(id::text)) % 100 / 99 * 2), 'yappy', 'luis',
+      fecha_creacion, fecha_creacion, fecha_entrega, 'luis'
+    from orders where estado = 'entregado'`)
+  await pool.query(`insert into payment_allocations (id, payment_id, order_id, monto, quien, cuando)
+    select gen_random_uuid(), id, id, monto, quien, cuando from payments`)
+  await pool.query(`insert into adjustments (id, order_id, que, monto, motivo, quien, cuando, recibido, dia)
+    select gen_random_uuid(), id, 'devolucion', 100, 'Llegó tibia', 'luis', cuando, cuando, dia
+    from payments where abs(hashtext(id::text)) % 200 = 0`)
   await pool.query('vacuum (analyze)')
 }

@@ -1,0 +1,56 @@
+import { Client } from 'pg'
+import { beforeAll, expect, test } from 'vitest'
+import { seedCatalogue } from '#server/catalog/seed.ts'
+import { insertOrders, insertPayments } from '#tests/support/many-orders.ts'
+import { rosa } from '#tests/support/people.ts'
+import { recordStatements, type Statement } from '#tests/support/recorded-statements.ts'
+import { setupTestShop } from '#tests/support/test-shop.ts'
+
+const shop = setupTestShop({ now: '2026-11-23T10:00', cleanBeforeEach: false })
+
+/** Fourteen years of orders, one every 15 minutes; a few in the memory of the embedded database. */
+beforeAll(async () => {
+  await seedCatalogue(shop.db)
+  if (shop.databaseUrl) return await insertMany(shop.databaseUrl)
+  await insertOrders(shop.pool, 3000, shop.context.now())
+  await insertPayments(shop.pool)
+}, 1_800_000)
+
+/**
+ * On a connection of its own, because those of the shop end a statement that takes as long as these; without triggers,
+ * because a counter that changes half a million times in a transaction takes hours.
+ */
+async function insertMany(databaseUrl: string): Promise<void> {
+  const client = new Client(databaseUrl)
+  await client.connect()
+  await client.query('set session_replication_role = replica')
+  await insertOrders(client, 500_000, shop.context.now())
+  await insertPayments(client)
+  await client.end()
+}
+
+test.each(['pedidos', 'lineas', 'pagos'])('the file %s of a month reads indexes only', async (que) => {
+  const sent = await recordStatements(async () => {
+    const { statusCode } = await shop.as(rosa).inject({ url: `/api/admin/mes/2026-11/archivo/${que}` })
+    expect(statusCode).toBe(200)
+  })
+  const statements = sent.flat().filter(({ text }) => /^select\b[\s\S]*\b(orders|payments)\b/.test(text))
+  expect(statements.length).toBeGreaterThan(0)
+  for (const statement of statements)
+    expect(await planOf(statement)).not.toMatch(
+      /Seq Scan on (orders|order_lines|payments|payment_allocations|adjustments)\b/,
+    )
+})
+
+/** The query plan of a statement; of a few thousand orders, where an index can be read: all are read faster whole. */
+async function planOf({ text, values }: Statement): Promise<string> {
+  const client = await shop.pool.connect()
+  try {
+    await client.query(`begin; set local enable_seqscan = ${shop.databaseUrl ? 'on' : 'off'}`)
+    const { rows } = await client.query(`explain ${text}`, values)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
