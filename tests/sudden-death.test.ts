@@ -17,7 +17,7 @@ import { openWhatsappServer } from '#tests/support/whatsapp-server.ts'
 // A start takes one or two seconds of CPU time, and longer beside other tests.
 vi.setConfig({ testTimeout: 120_000 })
 
-const KILLS = tries(8, 20)
+const KILLS = tries(4, 20)
 const CUSTOMERS = 6
 
 let dataDir: string

@@ -20,7 +20,7 @@ import { tries } from '#tests/support/tries.ts'
 
 const shop = setupTestShop({ cleanBeforeEach: false })
 
-const LIVES = tries(200, 5000)
+const LIVES = tries(100, 5000)
 const CODES = ['c0', 'c1', 'c2']
 
 const anyLife = fc.record({

@@ -22,7 +22,7 @@ import { tries } from './tries.ts'
  */
 
 /** Every cart goes through all steps. Half of them are in each of two files, which run in parallel. */
-export const CARTS = tries(500, 5000)
+export const CARTS = tries(250, 5000)
 
 const TODAY = '2026-11-20'
 

@@ -17,7 +17,7 @@ import { tries } from '#tests/support/tries.ts'
 const shop = setupTestShop({ cleanBeforeEach: false })
 const { order } = packingSteps(shop)
 
-const LIVES = tries(80, 2000)
+const LIVES = tries(40, 2000)
 
 const anyStep = fc.oneof(
   { weight: 3, arbitrary: fc.record({ does: fc.constant('packs' as const) }) },
