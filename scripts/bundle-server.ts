@@ -4,7 +4,7 @@ import { build, type Plugin } from 'vite'
 
 /**
  * Runs at the build: puts the server and its packages into few files, because finding, stripping and linking a thousand
- * modules is a third of a start. `npm start` runs them; tests and `npm run dev` run the sources.
+ * modules is a third of a start. `npm start` runs them; `npm run dev` runs the sources, tests run either.
  */
 const OUT = process.argv[2] ?? 'build/start'
 
