@@ -119,6 +119,10 @@ SLICES = {
         outline=[(-78, -12), (-76, 26), (-46, 58), (-4, 66), (40, 54), (70, 26), (78, -10), (58, -46), (16, -62), (-28, -60), (-62, -42)],
         muscles=[muscle((-34, 14, 64), (8, 26, 56), tone=.06, dir=30), muscle((62, 4, 32), (52, -30, 34), tone=-.14, dir=-40), muscle((-30, -54, 26), (10, -58, 28), tone=.12, dir=10)],
         rim=.4, seam=.5, marble=.35, thick=7, round=3, wave=2.4, seed=123),
+    # slices of the corner of the round: three-sided, two muscles, a hem of fat on one side
+    'rincon_rodaja': dict(outline=[(-66, -34), (-68, -6), (-48, 26), (-18, 50), (6, 54), (28, 38), (52, 8), (70, -24), (62, -40), (18, -40), (-30, -42)],
+                          muscles=[muscle((-30, -10, 50), (-6, 14, 50), tone=-.02, dir=20), muscle((52, -14, 36), (40, 10, 30), tone=.18, dir=-50)],
+                          rim=1.6, rim_fn=lambda X, Y: .1 + 2.6 * ss(-8, 26, Y + .6 * X), seam=1.0, marble=.5, thick=13, round=4.5, wave=1.4, seed=137),
     'rodaja': dict(outline=blob(60, 55, 13, .06, 1.22, .92), muscles=[muscle((-30, 0, 70), (10, 0, 66), tone=.05, dir=25), muscle((76, 10, 26), (60, 40, 20), tone=-.16, dir=70)],
                    rim=1.4, rim_fn=lambda X, Y: .1 + 3.4 * ss(20, 50, Y), seam=1.2, marble=.4, thick=13, round=4.5, wave=1.4, seed=127, lean=(.84, .78, .84)),
     'rodaja_pale': dict(outline=blob(58, 57, 12, .07, 1.26, .86), muscles=[muscle((-30, 0, 70), (30, 0, 70), tone=.32, dir=15)],

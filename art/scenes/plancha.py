@@ -9,7 +9,7 @@ SCENES = {
     'bistec-de-cinta': scene([o('cinta', -20, 34, 0, -8), o('cinta', 18, -36, 9, -14, 5)], [pim(-104, -64, 12, 7), sal(-84, -82)]),
     'bistec-picado': scene(heap(['picado0', 'picado1', 'picado2', 'picado3'], 84, 78, 9, flat=True, thick=11), [pim(-112, -76, 11, 6)]),
     'pulpa-blanca': scene([o('pulpa_blanca', -10, 30, 0, 6), o('rodaja_pale', 52, -66, 0, 10), o('rodaja_pale', 92, -76, 8, -8, 4, 8)], [pim(-90, -64, 12, 7)]),
-    'rincon': scene([o('rincon', 0, 6, 0, -20)], [pim(-128, -52, 12, 7), sal(-104, -78)]),
+    'rincon': scene([o('rincon', -22, 38, 0, -6), o('rincon_rodaja', 46, -66, 0, 8), o('rincon_rodaja', 92, -78, 7, -12, 4, 6)], [pim(-104, -70, 12, 7), sal(-76, -88)]),
     'milanesa': scene([o('milanesa', -50, 34, 0, 8), o('milanesa', -4, 2, 5, 176, 2, -1, .97), o('milanesa', 46, -30, 9, 28, 2, -2, .93)], [pim(-112, -76, 12, 7)]),
     'fajitas': scene(strips(['fajita0', 'fajita1', 'fajita2', 'fajita3'], (13, 10, 6), 4, 96, 17, 8.5), [pim(112, -96, 12, 7)]),
 }
