@@ -29,6 +29,7 @@ SCENES = {
     'caja-guisar': case(full(['cubo0', 'cubo1', 'cubo2'], 25)),
     'caja-picana': case([o(cut, x, 0, z, turn, s=.74) for z, turns in ((-22, (-90, 90, -88, 92)), (4, (-87, 93, -91, 88)))
                          for cut, x, turn in zip(('picana_carne', 'picana_entera') * 2, (-108, -37, 36, 107), turns)]),
-    'caja-rib-eye': case([o('ribeye', -70, 34, -10, 8, s=.8), o('ribeye', 76, 40, 4, 90, 3, 0, .8), o('ribeye', -50, -46, 18, 190, 3, 0, .8), o('ribeye', 68, -44, 26, -6, 4, 0, .8)]),
+    'caja-rib-eye': case([o('ribeye', x, y, z, turn, tilt if turn < 90 else -tilt, 0, .66) for y, z, tilt, turns in ((62, -14, 0, (4, 176)), (4, -4, 12, (184, -3)), (-54, 4, 12, (-4, 3)))
+                          for x, turn in zip((-78, 78), turns)]),
     'caja-hamburguesa': case([o('torta' + ('_b' if (i + k) % 2 else ''), -108 + 108 * i, 58 - 112 * k, z, i * 80 + k * 40) for z in (-24, -2, 20) for k in range(2) for i in range(3)]),
 }
