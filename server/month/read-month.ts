@@ -82,10 +82,13 @@ async function closedUntil(db: Db, day: Day) {
   return closed
 }
 
-/** Returns the money of some days, from all that was noted. */
+/** Returns the money of some days: what was noted since the end of the last month that is closed, which begins it. */
 export async function figuresOf(db: Db, { first, last }: Days): Promise<MonthFigures> {
-  const before = { ...(await flowOf(db, { first: LONG_AGO, last: addDays(first, -1) })), inicio: cents(0) }
-  const flow = { ...(await flowOf(db, { first, last })), inicio: closes(before) }
+  const closed = await closedUntil(db, `${first.slice(0, 7)}-01`)
+  const since = closed ? addDays(daysOfMonth(closed.mes.slice(0, 7)).last, 1) : LONG_AGO
+  const noted = await flowOf(db, { first: since, last: addDays(first, -1) })
+  const inicio = closes({ ...noted, inicio: closed?.cifras.cifras.fin ?? cents(0) })
+  const flow = { ...(await flowOf(db, { first, last })), inicio }
   return { ...flow, fin: closes(flow) }
 }
 
