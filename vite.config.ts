@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Rolldown } from 'vite'
 import { serviceWorker } from './scripts/service-worker-plugin.ts'
@@ -5,8 +7,12 @@ import { serviceWorker } from './scripts/service-worker-plugin.ts'
 export default defineConfig({
   plugins: [reactRouter(), serviceWorker()],
   build: { assetsInlineLimit: 0 },
+  css: { modules: { generateScopedName: (name, file) => `${name}_${shortHash(file)}` } },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles() } } } } } },
 })
+
+/** The same on every machine, and short, because scripts and pages repeat it. */
+const shortHash = (file: string): string => hash('md5', relative(import.meta.dirname, file), 'base64url').slice(0, 4)
 
 /**
  * Groups shared modules into few files, because on a slow connection every request costs more than a few kilobytes:
