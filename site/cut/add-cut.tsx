@@ -28,7 +28,12 @@ export function AddCut({ cut, gramos = 500, compact }: { cut: LooseCut; gramos?:
           onChange={(kilos) => change(kilos * 1000 - inCart)}
         />
       ) : compact ? (
-        <button type="button" className={styles.plus} aria-label={label} onClick={() => change(gramos)}>
+        <button
+          type="button"
+          className={`icon-button ${styles.plus}`}
+          aria-label={label}
+          onClick={() => change(gramos)}
+        >
           <Icon name="plus" />
         </button>
       ) : (

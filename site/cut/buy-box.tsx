@@ -27,7 +27,7 @@ export function BuyBox({ cut, children }: { cut: Product; children?: ReactNode }
       <p className="note">
         {usd(pricePerPound(cut.precioKg))} la libra{cut.precioMaximoKg !== null && ' · Precio regulado'}
       </p>
-      <div className={styles.actions}>
+      <div className={`cluster ${styles.actions}`}>
         <AddCut cut={cut} gramos={unidad === 'kilos' ? 1000 : 500} />
         <ButtonLink variant="primary" to={orderPath(cut)} onClick={bringKilo}>
           Ordenar

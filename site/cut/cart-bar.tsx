@@ -16,7 +16,7 @@ export function CartBar({ cuts }: { cuts: readonly LooseCut[] }) {
     return cut ? [priceLine({ ...cut, preparaciones: [] }, line).subtotal] : []
   })
   return (
-    <aside className={styles.bar} aria-label="Lo que llevas">
+    <aside className={`leaf ${styles.bar}`} aria-label="Lo que llevas">
       <div className="container spread">
         <p role="status">
           {prices.length === lines.length && <b className="figure">{usd(sum(prices))} </b>}

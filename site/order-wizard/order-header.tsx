@@ -16,10 +16,10 @@ export function OrderHeader({ step, settings }: { step: Step; settings: PublicSe
   return (
     <header className={styles.header}>
       <div className="container row">
-        <Link to={href('/')} className={styles.home} aria-label={`${settings.nombre}, inicio`}>
+        <Link to={href('/')} className="target" aria-label={`${settings.nombre}, inicio`}>
           <Logo nombre={settings.nombre} />
         </Link>
-        <ol className={`${styles.steps} desktop`} aria-label="Pasos del pedido">
+        <ol className={`muted medium ${styles.steps} desktop`} aria-label="Pasos del pedido">
           {STEPS.map((each, index) => (
             <li key={each} className="row" aria-current={each === step ? 'step' : undefined}>
               {index < place ? (

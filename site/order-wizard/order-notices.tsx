@@ -27,7 +27,7 @@ export function OrderNotices({
   isRefusalShown: boolean
 }) {
   return (
-    <div className={`container ${styles.notices}`}>
+    <div className={`container stack gap-3 ${styles.notices}`}>
       {refused.length > 0 && !isRefusalShown && (
         <Notice tone="warning">
           {refused.map((sentence) => (

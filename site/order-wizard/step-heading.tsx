@@ -5,7 +5,7 @@ import type { Step } from './wizard.ts'
 /** The title of the current step, which gets the focus when the step changes. */
 export function StepHeading({ children }: { children: string }) {
   return (
-    <h1 id={STEP_HEADING} className={styles.heading} tabIndex={-1}>
+    <h1 id={STEP_HEADING} className={`t-1 brand ${styles.heading}`} tabIndex={-1}>
       {children}
     </h1>
   )

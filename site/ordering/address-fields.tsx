@@ -74,7 +74,7 @@ export function AddressFields({
         onBlur={() => onBlur('corregimiento')}
       />
       {pickup}
-      <div className={styles.pair}>
+      <div className={`split gap-5 ${styles.pair}`}>
         <Field label="Barriada o calle" autoComplete="address-line1" maxLength={100} {...text('calle')} />
         <Field label="Edificio o casa" autoComplete="address-line2" maxLength={80} {...text('edificio')} />
       </div>
@@ -93,7 +93,7 @@ export function AddressFields({
         {...text('referencia')}
       />
       <details open={isOpen || hasMore} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className={styles.more}>Portón, Plus Code o mapa (opcional)</summary>
+        <summary className={`link ${styles.more}`}>Portón, Plus Code o mapa (opcional)</summary>
         <div className="stack gap-5">
           <Field
             label="Para entrar"

@@ -65,7 +65,7 @@ export function DeliveryPicker({
             />
           ))}
         </div>
-        <p id="fechaEntrega-ayuda" className={styles.hint}>
+        <p id="fechaEntrega-ayuda" className={`note ${styles.hint}`}>
           {texts.sunday} {closedDays(volvemos ? dias : [...antes, ...dias], tipoEntrega)}
         </p>
         <ErrorText id="fechaEntrega-error">{dayError}</ErrorText>
@@ -84,14 +84,14 @@ export function DeliveryPicker({
                   onChange={() => onChange({ horaEntrega: hora })}
                 />
                 <span>{windowText(hora)}</span>
-                {!libre && <small>lleno</small>}
+                {!libre && <small className="small">lleno</small>}
               </label>
             ))}
           </div>
         ) : (
           <p className={`${styles.first} muted`}>Escoge primero el día.</p>
         )}
-        <p id="horaEntrega-ayuda" className={styles.hint}>
+        <p id="horaEntrega-ayuda" className={`note ${styles.hint}`}>
           <Unbroken>{texts.hours}</Unbroken>
         </p>
         <ErrorText id="horaEntrega-error">{hourError}</ErrorText>
@@ -136,8 +136,8 @@ function Day({
         <b>{number}</b>
         {month}
       </span>
-      {closed && weekday(fecha) !== 0 && <small>cerrado</small>}
-      {full && !closed && <small>lleno</small>}
+      {closed && weekday(fecha) !== 0 && <small className="small">cerrado</small>}
+      {full && !closed && <small className="small">lleno</small>}
     </label>
   )
 }
@@ -145,7 +145,7 @@ function Day({
 /** Always rendered, so that screen readers announce when it gets text. */
 function ErrorText({ id, children }: { id: string; children: string | undefined }) {
   return (
-    <p id={id} className={styles.error} aria-live="polite">
+    <p id={id} className={`problem ${styles.error}`} aria-live="polite">
       {children && (
         <>
           <Icon name="alert" />

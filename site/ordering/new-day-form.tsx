@@ -41,7 +41,7 @@ export default function NewDayForm({
   })
   return (
     <form
-      className={styles.form}
+      className={`stack ${styles.form}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -16,7 +16,7 @@ export function PhotoField({
   const isReady = foto && !error
   return (
     <div className="stack gap-2">
-      <label className={styles.choose}>
+      <label className={`row gap-3 option label ${styles.choose}`}>
         <input
           type="file"
           accept="image/*"

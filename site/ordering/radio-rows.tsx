@@ -20,9 +20,9 @@ export function RadioRows<Value extends string>({
   return (
     <fieldset className={styles.rows}>
       <legend className="label">{legend}</legend>
-      <div>
+      <div className="tiles gap-2">
         {options.map((option) => (
-          <label key={option.value} className={styles.row}>
+          <label key={option.value} className={`row gap-3 medium control ${styles.row}`}>
             <input
               type="radio"
               name={name}

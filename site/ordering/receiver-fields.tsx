@@ -28,9 +28,9 @@ export function ReceiverFields({
   const isPickup = tipoEntrega === 'retiro'
   return (
     <details open={isShown} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className={styles.more}>¿Lo {isPickup ? 'retira' : 'recibe'} otra persona?</summary>
+      <summary className={`link ${styles.more}`}>¿Lo {isPickup ? 'retira' : 'recibe'} otra persona?</summary>
       {isShown && (
-        <div className={styles.pair}>
+        <div className={`split gap-5 ${styles.pair}`}>
           <Field
             label={receiverLabel(tipoEntrega)}
             hint={isPickup ? undefined : 'Lo buscamos y lo llamamos; el pedido va sin precios.'}

@@ -21,7 +21,7 @@ export function OrderAgainDialog({
   close: () => void
 }) {
   return (
-    <div className={styles.question}>
+    <div className={`dialog ${styles.question}`}>
       <h2 className="t-2">Pedir otra vez</h2>
       {coming && (
         <p>
@@ -45,9 +45,9 @@ export function OrderAgainDialog({
                 <dt>
                   {nombre}, {unidad === 'kilos' ? 'el kilo' : 'el medio kilo'}
                 </dt>
-                <dd>
+                <dd className="nowrap">
                   <span className="sr">antes </span>
-                  <s>{usd(antes)}</s> <span className="sr">ahora </span>
+                  <s className="muted">{usd(antes)}</s> <span className="sr">ahora </span>
                   <b>{usd(ahora)}</b>
                 </dd>
               </div>
@@ -58,7 +58,7 @@ export function OrderAgainDialog({
       <p>
         {lines.length === 0 ? 'De este pedido ya no queda nada que puedas pedir.' : effectText(lines, currentLines)}
       </p>
-      <div className={styles.actions}>
+      <div className="cluster share">
         {lines.length > 0 && (
           <Button variant="brand" onClick={apply}>
             {currentLines.length > 0 ? 'Reemplazar mi pedido' : 'Llevar al pedido'}

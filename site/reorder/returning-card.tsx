@@ -36,7 +36,7 @@ export function ReturningCard({ settings, past: loaded }: { settings: PublicSett
   return (
     <RepeatCard past={past} settings={settings}>
       {user && (
-        <div className={styles.card}>
+        <div className={`stack gap-2 ${styles.card}`}>
           <p className="t-3">Hola, {greetingName(user)}</p>
           <p>Lo que pidas queda aquí: la próxima vez lo pides con un toque.</p>
         </div>
@@ -51,7 +51,7 @@ function NextOrder({ order: { id, tipoEntrega, cliente } }: { order: SentOrder }
   const { fechaEntrega, horaEntrega } = cliente
   const isPickup = tipoEntrega === 'retiro'
   return (
-    <div className={styles.card}>
+    <div className={`stack gap-2 ${styles.card}`}>
       <p className="t-3">
         <Link to={sentPath(id)} className="stretched">
           Tu pedido #{shortId(id)} {isPickup ? 'te espera' : 'llega'} {nearDayText(fechaEntrega, panamaDay(new Date()))}
@@ -60,7 +60,7 @@ function NextOrder({ order: { id, tipoEntrega, cliente } }: { order: SentOrder }
       <p>
         {longDayText(fechaEntrega)}, {windowPhrase(horaEntrega)}
       </p>
-      <p className={styles.see}>
+      <p className={`row label strong brand ${styles.see}`}>
         <Icon name={isPickup ? 'store' : 'motorbike'} />
         Ver el pedido
       </p>
@@ -101,7 +101,7 @@ function RepeatCard({
 
 function AskToForget({ close }: { close: () => void }) {
   return (
-    <div className={styles.card}>
+    <div className={`stack gap-2 ${styles.card}`}>
       <p>¿Olvidamos en este teléfono o computadora tus pedidos, tu nombre y tu dirección?</p>
       <div className="cluster">
         <Button variant="danger" size="small" onClick={forgetCustomer}>

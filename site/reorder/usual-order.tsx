@@ -52,7 +52,7 @@ export function UsualCuts({
           {listText(lineTexts(order.productos).map(({ name, quantity }) => joinNonEmpty([quantity, name], ' de ')))}
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className={`cluster ${styles.actions}`}>
         <OrderAgainButton order={order} user={user} settings={settings} variant="brand" />
         {children}
       </div>

@@ -34,7 +34,7 @@ export function CartPanel({ ticket, cart }: { ticket: TicketState; cart: CartAct
         <EmptyState text="Todavía no has escogido nada. Empieza por la picaña: casi nunca falla." />
       ) : (
         <>
-          <ul className={styles.lines}>
+          <ul className={`entries ${styles.lines}`}>
             {priced.productos.map((line, index) => {
               const product = products.get(line.codigo)
               const cartLine = lines[index]

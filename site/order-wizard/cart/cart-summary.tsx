@@ -12,7 +12,7 @@ import { CartTotals } from './totals.tsx'
 export function CartSummary({ ticket, edit }: { ticket: TicketState; edit?: ReactNode }) {
   return (
     <Ticket title={<TicketTitle count={countCuts(ticket.lines)}>{edit}</TicketTitle>}>
-      <ul>
+      <ul className="entries">
         {ticket.priced.productos.map((line) => {
           const product = ticket.products.get(line.codigo)
           return product && <TicketRow key={lineKey(line)} line={line} product={product} />

@@ -4,5 +4,5 @@ import styles from './payment-note.module.css'
 
 /** How and when to pay, in the owner's words; shown below every total. */
 export function PaymentNote({ settings }: { settings: Pick<PublicSettings, 'textoPago'> }) {
-  return <p className={styles.note}>{paymentText(settings)}</p>
+  return <p className={`note anywhere ${styles.note}`}>{paymentText(settings)}</p>
 }

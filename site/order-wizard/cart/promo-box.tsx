@@ -32,7 +32,7 @@ export function PromoBox({ promo }: { promo: Promo }) {
   }
 
   return (
-    <form className={styles.box} onSubmit={apply} noValidate>
+    <form className={`cluster brand ${styles.box}`} onSubmit={apply} noValidate>
       <div aria-live="assertive">
         <Field
           ref={field}
@@ -61,7 +61,7 @@ export function PromoBox({ promo }: { promo: Promo }) {
           Aplicar
         </Button>
       )}
-      <p className={styles.applied} role="status">
+      <p className={`note done ${styles.applied}`} role="status">
         {promo.is === 'applied' && `¡Promoción aplicada! Descuento: ${usd(promo.descuento)}`}
       </p>
     </form>

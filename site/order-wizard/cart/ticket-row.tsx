@@ -12,14 +12,14 @@ export function TicketRow({ line, product, children }: { line: PricedLine; produ
       <div className={styles.picture}>
         <Picture imagen={product.imagen} region={product.region} categoria={line.categoria} alt="" sizes="5rem" />
       </div>
-      <div className={styles.content}>
+      <div className={`spread ${styles.content}`}>
         <div>
           <b>{line.nombre}</b>
           {line.preparacion && <p className="small muted">{line.preparacion}</p>}
         </div>
         <span className="strong numbers">{usd(line.subtotal)}</span>
       </div>
-      <div className={styles.content}>
+      <div className={`spread ${styles.content}`}>
         <span className="small muted">
           {children ? unitText(line, product) : amountText(line, product)} · {usd(line.precio)}
           {product.cajaKilos && ' el kilo'}

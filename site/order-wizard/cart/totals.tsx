@@ -24,7 +24,7 @@ export function CartTotals({
   const note = weightNote(settings)
   return (
     <>
-      <dl aria-busy={checking}>
+      <dl className="facts" aria-busy={checking}>
         {sums.map(({ is, name, value }) => (
           <Fragment key={is}>
             <div className={is === 'descuento' ? 'done' : undefined}>
@@ -45,8 +45,10 @@ export function CartTotals({
           </Fragment>
         ))}
       </dl>
-      {pricedUntil && <p className={styles.weight}>Te respetamos estos precios hasta las {timeText(pricedUntil)}</p>}
-      {note && <p className={styles.weight}>{note}</p>}
+      {pricedUntil && (
+        <p className={`small muted ${styles.weight}`}>Te respetamos estos precios hasta las {timeText(pricedUntil)}</p>
+      )}
+      {note && <p className={`small muted ${styles.weight}`}>{note}</p>}
     </>
   )
 }

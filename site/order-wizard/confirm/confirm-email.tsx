@@ -80,16 +80,16 @@ export function ConfirmEmail({
   }
 
   return (
-    <div className={styles.panel}>
+    <div className="stack gap-6">
       {!refusal.codeError && (
         <Notice tone="error">
           <b>{refusal.error}</b>
           <p>Tu pedido sigue aquí.</p>
         </Notice>
       )}
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={`stack ruled ${styles.form}`} onSubmit={submit} noValidate>
         <h2 className="t-3">Confirma tu correo</h2>
-        <p role="status">
+        <p className="anywhere" role="status">
           {solicitud ? (
             <>
               Te mandamos {isResent ? 'otro código' : 'un código'} a <b>{email}</b>. Sirve {CODE_MINUTES} minutos.{' '}
@@ -136,7 +136,7 @@ export function ConfirmEmail({
       </form>
       <section aria-label="Otras maneras de pedir">
         <p>O pide de otra manera:</p>
-        <div className={styles.ways}>
+        <div className={`cluster brand ${styles.ways}`}>
           <ButtonLink variant="outline" size="small" to="?paso=datos">
             Elegir otro día
           </ButtonLink>

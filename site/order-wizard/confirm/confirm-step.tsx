@@ -57,7 +57,7 @@ export function ConfirmStep({
     act()
   }
   const edit = (step: '?' | '?paso=datos', label: string) => (
-    <Link className={styles.edit} to={step} aria-label={label}>
+    <Link className={`link ${styles.edit}`} to={step} aria-label={label}>
       Editar
     </Link>
   )
@@ -67,13 +67,13 @@ export function ConfirmStep({
     if (submitState.is === 'failed' || submitState.is === 'full') refusal.current?.scrollIntoView({ block: 'center' })
   }, [submitState])
   return (
-    <div className={`container ${styles.layout}`}>
-      <div className={styles.heading}>
+    <div className={`container split ${styles.layout}`}>
+      <div className="wide">
         <StepHeading>Revisa y envía</StepHeading>
       </div>
-      <div className={styles.delivery}>
+      <div className={`stack gap-6 ${styles.delivery}`}>
         <section className="ruled">
-          <div className={styles.title}>
+          <div className={`spread ${styles.title}`}>
             <h2 className="t-3 brand">{tipoEntrega === 'retiro' ? 'Retiro en tienda' : 'Entrega a domicilio'}</h2>
             {edit('?paso=datos', 'Editar la entrega')}
           </div>
@@ -89,7 +89,7 @@ export function ConfirmStep({
           </dl>
         </section>
         <section className="ruled">
-          <div className={styles.title}>
+          <div className={`spread ${styles.title}`}>
             <h2 className="t-3 brand">{receiver ? 'Quién pide' : 'Quién recibe'}</h2>
             {edit('?paso=datos', receiver ? 'Editar quién pide' : 'Editar quién recibe')}
           </div>
@@ -114,7 +114,7 @@ export function ConfirmStep({
           <IfNone siNoHay={draft.siNoHay} />
         </section>
       </div>
-      <div className={styles.order}>
+      <div className={`stack gap-5 ${styles.order}`}>
         <CartSummary ticket={ticket} edit={edit('?', 'Editar los cortes')} />
         <Payment {...{ draft, saldo, settings }} total={priced.total} />
         <div ref={refusal} className={styles.refusal}>
@@ -135,7 +135,7 @@ export function ConfirmStep({
             />
           )}
         </div>
-        <div className={styles.send}>
+        <div className={`stack gap-2 ${styles.send}`}>
           {!unconfirmed && (
             <Button
               ref={button}
@@ -150,7 +150,7 @@ export function ConfirmStep({
                   : `Enviar pedido · ${usd(priced.total)}`}
             </Button>
           )}
-          <p className={styles.terms}>
+          <p className={`small muted ${styles.terms}`}>
             Al enviar aceptas las{' '}
             <Link className="text-link" to={href('/condiciones')} target="_blank">
               condiciones y cómo cuidamos tus datos

@@ -1,7 +1,6 @@
 import type { SiNoHay } from '#shop/catalog/si-no-hay.ts'
 import { updateDraft } from '#site/storage/draft-order.ts'
 import { Choice } from '#site/ui/forms/choice.tsx'
-import styles from './if-none.module.css'
 
 const NOTES: Record<SiNoHay, string> = {
   llamar: 'Te llamamos antes de tocar tu pedido.',
@@ -12,7 +11,7 @@ const NOTES: Record<SiNoHay, string> = {
 /** What to do with a cut that has run out, chosen once for the whole order (docs/rules.md#substitution). */
 export function IfNone({ siNoHay }: { siNoHay: SiNoHay }) {
   return (
-    <div className={styles.wish}>
+    <div className="stack gap-2">
       <Choice
         label="Si un corte se acaba"
         name="siNoHay"
@@ -24,7 +23,9 @@ export function IfNone({ siNoHay }: { siNoHay: SiNoHay }) {
         ]}
         onChange={(chosen) => updateDraft((draft) => ({ ...draft, siNoHay: chosen }))}
       />
-      <p aria-live="polite">{NOTES[siNoHay]}</p>
+      <p className="note" aria-live="polite">
+        {NOTES[siNoHay]}
+      </p>
     </div>
   )
 }

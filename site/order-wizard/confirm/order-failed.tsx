@@ -38,11 +38,11 @@ export function OrderFailed({
       <b>{failure.error}</b>
       <p>{failure.soldOut && isCutLeftOut ? WITHOUT_IT : failure.help}</p>
       {failure.id && (
-        <p className={styles.number}>
+        <p className={`small ${styles.number}`}>
           Si nos escribes, di este número: <b>{failure.id}</b>
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={`cluster share brand ${styles.actions}`}>
         <Button variant="outline" onClick={() => retry(priced)}>
           {failure.signIn ? 'Enviar sin cuenta' : 'Intentar otra vez'}
         </Button>

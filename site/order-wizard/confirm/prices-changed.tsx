@@ -18,10 +18,10 @@ export function PricesChanged({
   return (
     <Modal open={change !== undefined} onClose={close} label="Los precios han cambiado">
       {change && (
-        <div className={styles.changed}>
+        <div className={`dialog ${styles.changed}`}>
           <h2 className="t-2">Los precios han cambiado</h2>
           {change.totales.errorPromocion && <p>{change.totales.errorPromocion}.</p>}
-          <dl>
+          <dl className="facts">
             <div>
               <dt>Antes</dt>
               <dd>
@@ -33,7 +33,7 @@ export function PricesChanged({
               <dd>{usd(change.totales.total)}</dd>
             </div>
           </dl>
-          <div className={styles.actions}>
+          <div className="cluster share">
             <Button variant="primary" onClick={() => accept(change)}>
               Enviar con el precio nuevo
             </Button>

@@ -21,7 +21,7 @@ export function SlotFull({
   return (
     <Notice tone="error">
       <b>{error}</b>
-      <div className={styles.actions}>
+      <div className={`cluster share brand ${styles.actions}`}>
         <Button variant="brand" onClick={take}>
           <span>
             Cambiar al <span className={styles.whole}>{dayText(siguiente.fechaEntrega)},</span>{' '}

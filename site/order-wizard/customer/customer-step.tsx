@@ -124,7 +124,7 @@ export function CustomerStep({
   const blocked = missing === undefined ? {} : { blocked: true, 'aria-describedby': WHAT_IS_MISSING }
 
   return (
-    <div className={`container ${styles.layout}`}>
+    <div className={`container split ${styles.layout}`}>
       <form ref={form} className="stack gap-8" onSubmit={continueToConfirm} noValidate>
         <StepHeading>{texts.heading}</StepHeading>
         <WhoReceives
@@ -164,7 +164,7 @@ export function CustomerStep({
               }
             />
           ) : (
-            <div className={styles.pickup}>
+            <div className={`stack ${styles.pickup}`}>
               <p>
                 Te esperamos en {settings.direccion}. Atendemos <Unbroken>{settings.horarioTienda}</Unbroken>. Sin costo
                 de entrega.{' '}
@@ -194,7 +194,7 @@ export function CustomerStep({
         <p id={WHAT_IS_MISSING} className="muted" role="status">
           {missing}
         </p>
-        <div className={styles.actions}>
+        <div className={`row ${styles.actions}`}>
           <Link className="link" to="?">
             Volver a los cortes
           </Link>

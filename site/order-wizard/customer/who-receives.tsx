@@ -64,7 +64,7 @@ export function WhoReceives({
         onChange={onTipoCliente}
       />
       <Field label="Nombre" autoComplete="name" autoCapitalize="words" hint={fieldHint('nombre')} {...text('nombre')} />
-      <div className={styles.pair}>
+      <div className={`split gap-5 ${styles.pair}`}>
         <Field
           label="Teléfono"
           type="tel"

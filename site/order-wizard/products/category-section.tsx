@@ -42,7 +42,7 @@ export function CategorySection({
       data-categoria={categoria}
       data-open={open}
     >
-      <h2 className={`t-2 ${styles.heading}`}>
+      <h2 className={`t-2 row brand ${styles.heading}`}>
         <span className="desktop">{categoria}</span>
         <button
           type="button"
@@ -57,7 +57,7 @@ export function CategorySection({
         </button>
         <small className="desktop">{countText(products.length)}</small>
       </h2>
-      <div id={list} className={styles.list}>
+      <div id={list} className={`tiles ${styles.list}`}>
         {products.map((product, index) => (
           <ProductRow
             key={product.codigo}

@@ -34,14 +34,14 @@ export function OrderBar({
   const fee = deliveryText(ticket)
   return (
     <>
-      <div className={`${styles.bar} phone needs-script`}>
+      <div className={`cluster leaf ${styles.bar} phone needs-script`}>
         {isMeterShown && (
           <div className={styles.meter}>
             {isEmpty ? <p id={WHY_BLOCKED}>Escoge un corte para continuar</p> : <DeliveryMeter {...ticket} />}
           </div>
         )}
         <button type="button" className={styles.openTicket} onClick={() => setOpen(true)}>
-          <span className={styles.sum}>
+          <span className={`cluster ${styles.sum}`}>
             <b key={total} className="figure">
               {total}
             </b>

@@ -70,7 +70,7 @@ export function ProductRow({
         />
       </div>
       <ProductText product={product} buyerPrice={buyerPrice} gramos={Math.max(1, cantidad) * GRAMOS[line.unidad]} />
-      <div className={styles.buy}>
+      <div className={`stack gap-2 ${styles.buy}`}>
         {cajaKilos ? (
           <p className={styles.case}>
             Caja de {cajaKilos} kilos · {wholesale && <ListPrice of="la caja" cents={casePrice(product)} />}{' '}
@@ -79,7 +79,7 @@ export function ProductRow({
         ) : (
           <div>
             {wholesale && (
-              <p className={styles.list}>
+              <p className={`note numbers ${styles.list}`}>
                 <ListPrice of="el kilo" cents={product.precioKg} />
                 <ListPrice of="el medio kilo" cents={product.precioMedioKilo} />
               </p>
@@ -123,7 +123,7 @@ export function ProductRow({
             />
           )}
           {line.preparacion !== '' && cantidad > 0 && (
-            <button type="button" className={styles.addAnother} onClick={change.prepareAnother}>
+            <button type="button" className={`link ${styles.addAnother}`} onClick={change.prepareAnother}>
               Agregar con otra preparación
             </button>
           )}
@@ -148,7 +148,7 @@ function ProductText({
   const precioKg = buyerPrice(product.precioKg)
   return (
     <div className={styles.content}>
-      <div className={styles.title}>
+      <div className={`cluster gap-1 ${styles.title}`}>
         <h3 className="t-3 brand">
           {nombre}
           {note && (
@@ -161,8 +161,8 @@ function ProductText({
           <ZebuBadge region={product.region} />
         </div>
       </div>
-      <p className={styles.methods}>{metodos.map(capital).join(' · ')}</p>
-      <p className={styles.prices}>
+      <p className={`small muted ${styles.methods}`}>{metodos.map(capital).join(' · ')}</p>
+      <p className={`cluster small muted numbers ${styles.prices}`}>
         <span className="nowrap">
           {usd(precioKg)}/kg · {usd(pricePerPound(precioKg))}/lb
         </span>

@@ -56,9 +56,9 @@ export function ProductsStep({
   }
 
   return (
-    <div className={`container ${styles.layout}`}>
+    <div className={`container split ${styles.layout}`}>
       <div>
-        <div className={styles.top}>
+        <div className={`spread ${styles.top}`}>
           <StepHeading>Escoge tus cortes</StepHeading>
           <SearchBox typed={typed} onType={search} />
         </div>
@@ -93,7 +93,7 @@ export function ProductsStep({
           />
         ))}
         {found.length > 0 && (
-          <p className={styles.ask}>
+          <p className={`muted ${styles.ask}`}>
             ¿No ves el corte que buscas?{' '}
             <a className="text-link" href={whatsappLink(settings, 'Hola, busco un corte que no veo en la página:')}>
               Pregúntanos por WhatsApp

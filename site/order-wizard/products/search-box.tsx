@@ -6,7 +6,7 @@ import styles from './search-box.module.css'
 export function SearchBox({ typed, onType }: { typed: string; onType: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null)
   return (
-    <div className={`${styles.search} needs-script`}>
+    <div className={`control ${styles.search} needs-script`}>
       <label className="row">
         <Icon name="search" />
         <span className="sr">Buscar un corte</span>

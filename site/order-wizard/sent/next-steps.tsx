@@ -27,7 +27,7 @@ export function NextSteps({ order, settings }: { order: SentOrder; settings: Pub
         <ol>
           <li>
             <b>{order.sinAvisos ? 'Guarda el enlace' : 'Mira tu correo'}</b>
-            <p>
+            <p className="muted">
               {order.sinAvisos
                 ? 'Con él sigues o cambias tu pedido: está arriba.'
                 : 'Ahí está la confirmación, con el enlace para seguirlo.'}
@@ -35,14 +35,14 @@ export function NextSteps({ order, settings }: { order: SentOrder; settings: Pub
           </li>
           <li>
             <b>Ten el teléfono cerca</b>
-            <p>Si algo no está claro, la tienda te escribe o te llama{number}.</p>
+            <p className="muted">Si algo no está claro, la tienda te escribe o te llama{number}.</p>
           </li>
           <li>
             <b>
               {isPickup ? 'Retíralo' : 'Recíbelo'} el {dayText(cliente.fechaEntrega)},{' '}
               <span className="nowrap">{windowText(cliente.horaEntrega)}</span>
             </b>
-            <p>
+            <p className="muted">
               {isPickup
                 ? 'Te lo tenemos listo desde que empieza tu hora.'
                 : order.sinAvisos
@@ -55,7 +55,7 @@ export function NextSteps({ order, settings }: { order: SentOrder; settings: Pub
       <dl className="ruled">
         {isPickup ? (
           <div>
-            <dt>Dónde lo retiras</dt>
+            <dt className="muted">Dónde lo retiras</dt>
             <dd>
               {settings.direccion}.{' '}
               <a className="text-link" href={mapLink(settings)} target="_blank" rel="noreferrer">
@@ -66,7 +66,7 @@ export function NextSteps({ order, settings }: { order: SentOrder; settings: Pub
           </div>
         ) : (
           <div>
-            <dt>A dónde va</dt>
+            <dt className="muted">A dónde va</dt>
             <dd>
               {cliente.direccion}
               {receiver && <p>Lo recibe {receiver}. Va sin precios.</p>}
@@ -74,12 +74,12 @@ export function NextSteps({ order, settings }: { order: SentOrder; settings: Pub
           </div>
         )}
         <div>
-          <dt>Cómo se paga</dt>
+          <dt className="muted">Cómo se paga</dt>
           <dd>{paymentText(settings)}</dd>
         </div>
         {cliente.notas !== '' && (
           <div>
-            <dt>Tus notas</dt>
+            <dt className="muted">Tus notas</dt>
             <dd>{cliente.notas}</dd>
           </div>
         )}

@@ -20,13 +20,13 @@ export function OrderNotFound({
 }) {
   const { user } = useAuth()
   return (
-    <div className={`container ${styles.none}`}>
+    <div className={`container stack gap-5 start ${styles.none}`}>
       <h1 className="t-1">{isMine ? 'Aquí no hay un pedido guardado' : 'Este pedido no está guardado aquí'}</h1>
       <p>
         Lo que enviaste se ve en el teléfono o la computadora donde lo pediste. El número, la hora y todo lo demás están
         también en el correo que te mandamos.
       </p>
-      <div className={styles.actions}>
+      <div className={`cluster ${styles.actions}`}>
         {user && (
           <ButtonLink variant="brand" to={href('/dashboard/:pestana?', { pestana: 'pedidos' })}>
             Ver mis pedidos

@@ -23,7 +23,7 @@ export function OrderSent({ order, settings }: { order: SentOrder; settings: Pub
           <h1 id={SENT_HEADING} tabIndex={-1} className="t-2">
             Recibimos tu pedido
           </h1>
-          <p className={styles.number}>#{shortId(id)}</p>
+          <p className={`figure anywhere ${styles.number}`}>#{shortId(id)}</p>
           <p className={styles.when}>
             {tipoEntrega === 'retiro' ? 'Lo retiras' : 'Te llega'} el {longDayText(cliente.fechaEntrega)},{' '}
             {windowPhrase(cliente.horaEntrega)}
@@ -38,7 +38,7 @@ export function OrderSent({ order, settings }: { order: SentOrder; settings: Pub
               {order.seguimiento}
             </a>
           )}
-          <div className={styles.actions}>
+          <div className={`cluster ${styles.actions}`}>
             <ButtonLink variant="brand" to={copyLink(order, settings)} target="_blank" rel="noreferrer">
               <Icon name="whatsapp" />
               Mandar copia por WhatsApp
@@ -53,7 +53,7 @@ export function OrderSent({ order, settings }: { order: SentOrder; settings: Pub
           <HomeRedirect order={order} />
         </div>
       </section>
-      <div className={`container ${styles.layout}`}>
+      <div className={`container split ${styles.layout}`}>
         <NextSteps order={order} settings={settings} />
         <aside aria-label="Tu pedido">
           <SentTicket order={order} />

@@ -50,7 +50,7 @@ export function OrderWaiting({ order, settings }: { order: WaitingOrder; setting
               'Lo guardamos en este teléfono o computadora y lo enviamos apenas vuelva la señal, o cuando abras la tienda otra vez. Si mientras tanto cambia el precio o se llena tu hora, te preguntamos antes.'}
           </p>
           {error && <Notice tone="warning">{error}</Notice>}
-          <div className={styles.actions}>
+          <div className={`cluster ${styles.actions}`}>
             {!refusal && (
               <Button variant="brand" busy={busy} onClick={() => send()}>
                 Enviar ahora
@@ -63,7 +63,7 @@ export function OrderWaiting({ order, settings }: { order: WaitingOrder; setting
           {!refusal && <InsteadOfWaiting order={order} settings={settings} />}
         </div>
       </section>
-      <div className={`container ${styles.layout}`}>
+      <div className={`container split ${styles.layout}`}>
         <aside aria-label="Tu pedido">
           <SentTicket order={{ ...order.draft, ...order.priced }} />
         </aside>
@@ -91,7 +91,7 @@ function InsteadOfWaiting({ order, settings }: { order: WaitingOrder; settings: 
           ? '¿Ya lo mandaste por WhatsApp? Dinos, para no enviarlo otra vez cuando vuelva la señal.'
           : '¿No quieres esperar? Mándalo completo por WhatsApp y lo tomamos por ahí.'}
       </p>
-      <div className={styles.instead}>
+      <div className={`cluster ${styles.instead}`}>
         <ButtonLink
           variant="outline"
           to={orderByWhatsapp(order, settings.whatsapp)}

@@ -14,9 +14,9 @@ export function SentTicket({
 }) {
   return (
     <Ticket title="Tu pedido">
-      <ul>
+      <ul className="entries">
         {lineTexts(order.productos).map(({ key, name, quantity, price, subtotal }) => (
-          <li key={key} className={styles.line}>
+          <li key={key} className="ends numbers">
             <b className="anywhere">{name}</b>
             <span>{subtotal}</span>
             <small>
