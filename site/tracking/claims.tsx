@@ -36,7 +36,7 @@ export function Claims({
       </h2>
       <div role="status" className={styles.status}>
         {reclamos.length > 0 && (
-          <ul className={styles.told}>
+          <ul className={`stack gap-2 ${styles.told}`}>
             {reclamos.map(({ id, posicion, que, aceptado, respuesta }) => (
               <li key={id}>
                 <b>

@@ -11,7 +11,7 @@ import styles from './page.module.css'
 export function DeliveryOutcome({ token, entrega }: { token: string; entrega: NonNullable<TrackedOrder['entrega']> }) {
   const { recibe, foto } = entrega
   return (
-    <div className={styles.outcome}>
+    <div className={`stack gap-3 ${styles.outcome}`}>
       {recibe && <p>Lo recibió {recibe}.</p>}
       {foto && (
         <StoredPhoto

@@ -39,7 +39,7 @@ export function Status({
   const isPickup = tipoEntrega === 'retiro'
   const arrived = estado === 'entregado' ? pasos.findLast(({ paso }) => paso === 'entregado') : undefined
   return (
-    <header className={styles.status}>
+    <header className="stack gap-3 start">
       <p className="muted">
         Hola, {cliente.nombre}. Tu pedido <b className="nowrap">#{numero}</b>
       </p>
@@ -55,11 +55,11 @@ export function Status({
             <span>Falta elegir el día</span>
           ) : (
             <span>
-              <span className="sentence">
+              <span className="block sentence">
                 {longDayText(arrived ? panamaDay(arrived.cuando) : cliente.fechaEntrega)}
               </span>{' '}
-              <b className="figure">{arrived ? timeText(arrived.cuando) : windowText(cliente.horaEntrega)}</b>{' '}
-              <small>{isPickup ? place : `A ${place}`}</small>
+              <b className="block figure">{arrived ? timeText(arrived.cuando) : windowText(cliente.horaEntrega)}</b>{' '}
+              <small className="block">{isPickup ? place : `A ${place}`}</small>
             </span>
           )}
         </p>
@@ -81,7 +81,7 @@ export function Journey({ order }: { order: TrackedOrder }) {
           aria-current={index === current ? 'step' : undefined}
         >
           <b>{stageName(stage.paso, order.tipoEntrega)}</b>
-          <span>
+          <span className="note">
             {stage.cuando === undefined && <span className="sr">todavía no, </span>}
             {stage.cuando ? (
               <time dateTime={stage.cuando.toISOString()}>{stageTime(stage, order)}</time>

@@ -32,7 +32,7 @@ export default function TrackingPage({ loaderData: { settings }, params: { token
       <header>
         <TopBar settings={settings} />
       </header>
-      <main id="contenido" className={`container ${styles.page}`}>
+      <main id="contenido" className={`container stack gap-5 ${styles.page}`}>
         <TrackedOrderView key={token} token={token} settings={settings} />
         <noscript>
           <h1 className="t-1">Tu pedido</h1>

@@ -37,7 +37,7 @@ export function Pay({
   const lacks = dinero.es === 'falta'
   const waits = comprobantes.some(({ respuesta }) => respuesta === null)
   return (
-    <section className={styles.pay} aria-labelledby="t-pago" data-paid={!lacks || undefined}>
+    <section className={`card stack ${styles.pay}`} aria-labelledby="t-pago" data-paid={!lacks || undefined}>
       <h2 id="t-pago" className="t-3">
         {!lacks && <Icon name="check" />}
         {dinero.es !== 'sobra' ? moneyText(dinero) : isCancelled ? `Te devolvemos ${usd(dinero.monto)}` : 'Pagado'}
@@ -76,7 +76,7 @@ export function Pay({
       )}
       <div role="status">
         {comprobantes.length > 0 && (
-          <ul className={styles.told} aria-label="Lo que nos avisaste">
+          <ul className={`stack gap-2 ${styles.told}`} aria-label="Lo que nos avisaste">
             {comprobantes.map((proof) => (
               <li key={proof.id} data-waits={proof.respuesta === null || undefined}>
                 {proofText(proof)}
@@ -134,8 +134,8 @@ function CopyRow({ name, text, copied }: { name: string; text: string; copied: s
   return (
     <li>
       <span>
-        <small className="muted">{name}</small>
-        <span ref={shown} className="anywhere strong">
+        <small className="block muted">{name}</small>
+        <span ref={shown} className="block anywhere strong">
           <WithWholeNumber text={text} number={copied} />
         </span>
       </span>

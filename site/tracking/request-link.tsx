@@ -30,7 +30,7 @@ export function RequestLink() {
   return (
     <form
       noValidate
-      className={styles.form}
+      className={`stack ${styles.form}`}
       onSubmit={(event) => {
         event.preventDefault()
         if (!state.busy) send()

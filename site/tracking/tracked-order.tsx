@@ -111,7 +111,7 @@ function OrderStatus({ token, tracked, settings, reload, show }: StatusProps) {
       />
     )
   return (
-    <div className={styles.columns}>
+    <div className={`split ${styles.columns}`}>
       <div>
         <Status {...{ order, title }} place={tipoEntrega === 'retiro' ? settings.direccion : cliente.direccion} />
         {done && <Notice tone="success">{done}</Notice>}

@@ -24,10 +24,10 @@ export function ChangeCuts({ lines, cajas, cutsAreOpen, cantidades, setCantidade
     <>
       <ul className={styles.lines}>
         {lines.map((line, index) => (
-          <li key={texts[index]?.key}>
+          <li key={texts[index]?.key} className="ends">
             <div>
-              <b>{texts[index]?.name}</b>
-              <small>
+              <b className="block">{texts[index]?.name}</b>
+              <small className="block">
                 {line.unidad === 'kilos' ? 'Kilo' : 'Medio kilo'} · {texts[index]?.price}
                 {cajas[line.codigo] && ` · por cajas de ${cajas[line.codigo]} kilos`}
               </small>
@@ -44,11 +44,11 @@ export function ChangeCuts({ lines, cajas, cutsAreOpen, cantidades, setCantidade
             ) : (
               <span>{texts[index]?.quantity}</span>
             )}
-            {campos[`cantidades.${index}`] && <p className={styles.error}>{campos[`cantidades.${index}`]}</p>}
+            {campos[`cantidades.${index}`] && <p className={`wide ${styles.error}`}>{campos[`cantidades.${index}`]}</p>}
           </li>
         ))}
       </ul>
-      <p className={styles.hint}>
+      <p className={`note ${styles.hint}`}>
         {cutsAreOpen
           ? 'Lo que ya pediste conserva su precio; lo que agregues va al precio de hoy. Con 0 se quita.'
           : CUTS_ARE_CLOSED}

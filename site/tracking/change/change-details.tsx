@@ -54,7 +54,7 @@ export function ChangeDetails({
         isChanged={isOtherReceiver(details)}
       >
         {conReceptor && (
-          <label className={styles.without}>
+          <label className={`row gap-3 ${styles.without}`}>
             <input
               type="checkbox"
               checked={withoutReceiver}
@@ -84,7 +84,7 @@ export function ChangeDetails({
         isChanged={isOtherNote(details)}
       >
         {conNotas && (
-          <label className={styles.without}>
+          <label className={`row gap-3 ${styles.without}`}>
             <input
               type="checkbox"
               checked={withoutNotes}

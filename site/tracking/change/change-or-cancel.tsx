@@ -62,7 +62,7 @@ export function CancelQuestion({ token, numero, open, close, onCancelled }: Canc
   })
   return (
     <Modal open={open} narrow onClose={close} label={`¿Cancelar el pedido #${numero}?`}>
-      <div className={styles.question}>
+      <div className={`stack ${styles.question}`}>
         <h2 className="t-3">¿Cancelar el pedido #{numero}?</h2>
         <p>Un pedido cancelado no se recupera: tendrías que hacerlo otra vez.</p>
         {error && <Notice tone="error">{error}</Notice>}

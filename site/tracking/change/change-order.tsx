@@ -123,7 +123,7 @@ export default function ChangeOrder({
   return (
     <form
       ref={form}
-      className={styles.form}
+      className="stack gap-5"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -133,7 +133,7 @@ export default function ChangeOrder({
       <h1 ref={title} tabIndex={-1} className="t-2">
         Cambia tu pedido
       </h1>
-      <div className={styles.columns}>
+      <div className={`split ${styles.columns}`}>
         <div>
           <ChangeRow
             {...row('cortes')}
@@ -202,7 +202,7 @@ export default function ChangeOrder({
           </Button>
         </aside>
       </div>
-      <div className={styles.foot}>
+      <div className={`leaf ${styles.foot}`}>
         <p role="status">
           {isEmpty
             ? 'No queda nada en el pedido. Si ya no lo quieres, cancélalo.'
@@ -212,7 +212,7 @@ export default function ChangeOrder({
                 ? 'Toca lo que quieras cambiar.'
                 : !quote.error && (
                     <>
-                      <b>{difference.text}</b> <small>{difference.totals}</small>
+                      <b className="block">{difference.text}</b> <small className="block">{difference.totals}</small>
                     </>
                   )}
         </p>

@@ -27,7 +27,7 @@ export function ChangeRow({
   return (
     <section ref={row} className={styles.row} aria-label={name}>
       <h2>
-        <button type="button" className="bare" aria-expanded={isOpen} onClick={toggle}>
+        <button type="button" aria-expanded={isOpen} onClick={toggle}>
           <span className="strong">{name}</span>
           <span className="anywhere" data-changed={isChanged || undefined}>
             {value}

@@ -26,7 +26,7 @@ export function NewAddress({
     errors[`lugar.${field}`] ??
     (field === 'corregimiento' ? areaRefusal(lugar.corregimiento, settings.entregaEn) : undefined)
   return (
-    <div className={styles.address}>
+    <div className={`stack start ${styles.address}`}>
       <p>¿A dónde lo llevamos?</p>
       <AddressFields {...{ lugar, errorOf, onChange }} fromAccount={false} onBlur={() => {}} pickup={undefined} />
       {!isEmptyLugar(lugar) && (
