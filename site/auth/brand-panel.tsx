@@ -7,9 +7,9 @@ import styles from './brand-panel.module.css'
 /** The green half of the page, with a rib eye that overlaps its edge; on phones a low header. */
 export function BrandPanel({ nombre }: { nombre: string }) {
   return (
-    <header className={styles.leaf}>
+    <header className={`leaf ${styles.leaf}`}>
       <div className={styles.inner}>
-        <Link to={href('/')} className={styles.home} aria-label={`${nombre}, inicio`}>
+        <Link to={href('/')} className="target" aria-label={`${nombre}, inicio`}>
           <Logo nombre={nombre} />
         </Link>
         <p className="t-1">Carne nacional, cortada como la pides</p>

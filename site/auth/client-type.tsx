@@ -13,12 +13,12 @@ export function ClientType({ chosen, onChoose }: { chosen: UserTipo; onChoose: (
     <fieldset className={styles.choice} aria-describedby="tipo-ayuda">
       <legend className="label">Tipo de cliente</legend>
       {TIPOS.map(({ tipo, words, help, icon }) => (
-        <label key={tipo}>
+        <label key={tipo} className="control">
           <input type="radio" name="tipo" value={tipo} checked={chosen === tipo} onChange={() => onChoose(tipo)} />
           <Icon name={icon} />
           <span>
             {words}
-            <small>{help}</small>
+            <small className="block">{help}</small>
           </span>
         </label>
       ))}

@@ -29,7 +29,7 @@ export function ForgotForm({ returnState: { from } }: { returnState: ReturnState
       <FormFooter notice={notice} busy={busy}>
         Mandar el enlace
       </FormFooter>
-      <Link className={styles.link} to="?" replace state={{ from }}>
+      <Link className={`text-link ${styles.link}`} to="?" replace state={{ from }}>
         Volver a iniciar sesión
       </Link>
     </form>

@@ -25,7 +25,7 @@ export function LoginForm({ returnState: { from, flash } }: { returnState: Retur
         {...field('email')}
       />
       <PasswordField label="Contraseña" autoComplete="current-password" required {...field('password')} />
-      <Link className={styles.link} to="?modo=olvido" replace state={{ from }}>
+      <Link className={`text-link ${styles.link}`} to="?modo=olvido" replace state={{ from }}>
         ¿Olvidaste tu contraseña?
       </Link>
       <FormFooter notice={notice} flash={flash} busy={busy}>

@@ -53,7 +53,7 @@ export default function AuthPage({ loaderData: { settings } }: Route.ComponentPr
   return (
     <div className={styles.page}>
       <BrandPanel nombre={settings.nombre} />
-      <main id="contenido" className={styles.column} ref={column}>
+      <main id="contenido" className={`stack gap-8 ${styles.column}`} ref={column}>
         <h1 className="t-1 brand" tabIndex={-1}>
           {TITLES[screen.is]}
         </h1>
@@ -63,7 +63,7 @@ export default function AuthPage({ loaderData: { settings } }: Route.ComponentPr
             <a href={whatsappLink(settings, 'Hola, quiero hacer un pedido.')}>haz tu pedido por WhatsApp</a>.
           </Notice>
         </noscript>
-        <div className={styles.needsScript}>
+        <div className={`stack gap-6 ${styles.needsScript}`}>
           <Content screen={screen} returnState={returnState} />
           <Toggle screen={screen} returnState={returnState} />
           <p className={styles.guest}>

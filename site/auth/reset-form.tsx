@@ -25,7 +25,7 @@ export function ResetForm({ token }: { token: string }) {
       <FormFooter notice={notice} busy={busy}>
         Guardar contraseña
       </FormFooter>
-      <Link className={styles.link} to="?modo=olvido" replace>
+      <Link className={`text-link ${styles.link}`} to="?modo=olvido" replace>
         Pedir otro enlace
       </Link>
     </form>

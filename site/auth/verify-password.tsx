@@ -28,7 +28,7 @@ export function VerifyPassword({ verify }: { verify: (password: string) => Promi
       <FormFooter notice={notice} busy={busy}>
         Confirmar mi correo
       </FormFooter>
-      <Link className={styles.link} to="?modo=olvido" replace>
+      <Link className={`text-link ${styles.link}`} to="?modo=olvido" replace>
         ¿Olvidaste tu contraseña?
       </Link>
       <p>¿No creaste ninguna cuenta? Cierra esta página y tu correo queda sin confirmar.</p>

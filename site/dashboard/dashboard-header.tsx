@@ -14,17 +14,17 @@ export function DashboardHeader({ user }: { user: User }) {
   const { logout } = useAuth()
   const [leaving, setLeaving] = useState(false)
   return (
-    <header className={styles.header}>
-      <div className="container">
-        <Link to={href('/')} className={styles.back}>
+    <header className={`leaf ${styles.header}`}>
+      <div className="container ends">
+        <Link to={href('/')} className={`target wide ${styles.back}`}>
           <Icon name="arrow" />
           Volver al inicio
         </Link>
-        <div className={styles.greeting}>
+        <div className={`cluster ${styles.greeting}`}>
           <h1 className="t-1">Hola, {greetingName(user)}</h1>
-          {isWholesale(user) && <span className={styles.wholesale}>Mayorista</span>}
+          {isWholesale(user) && <span className={`label strong ${styles.wholesale}`}>Mayorista</span>}
         </div>
-        <div className={styles.actions}>
+        <div className={`cluster ${styles.actions}`}>
           <ButtonLink variant="highlight" to={href('/haz-tu-pedido')}>
             Hacer Pedido
           </ButtonLink>

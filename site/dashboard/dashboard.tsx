@@ -34,10 +34,10 @@ export function Dashboard({
   return (
     <>
       <DashboardHeader user={user} />
-      <div className={`container ${styles.layout}`}>
+      <div className={`container split ${styles.layout}`}>
         <SideMenu tab={tab} />
         <main id="contenido">
-          <h2 ref={heading} tabIndex={-1} className={`t-2 ${styles.heading}`}>
+          <h2 ref={heading} tabIndex={-1} className={`t-2 brand ${styles.heading}`}>
             {TABS.find((each) => each.tab === tab)?.name}
           </h2>
           {tab === 'resumen' && <OverviewTab user={user} settings={settings} orders={orders} offers={offers} />}

@@ -43,7 +43,7 @@ export function OverviewTab({
             />
           </dl>
           {saldo !== null && saldo > 0 && (
-            <p className={styles.balance}>
+            <p className={`card anywhere ${styles.balance}`}>
               <b>Tienes {usd(saldo)} a favor</b> Lo puedes usar al confirmar tu próximo pedido.
             </p>
           )}
@@ -53,14 +53,14 @@ export function OverviewTab({
             <>
               <UsualOrder past={orders} user={user} settings={settings} heading="h3" />
               <h3 className="t-3 brand">Tus últimos pedidos</h3>
-              <ul className={styles.recent}>
+              <ul className={`tiles ${styles.recent}`}>
                 {orders.slice(0, RECENT_ORDERS).map((order) => (
                   <li key={order.id}>
                     <ShortTicket order={order} />
                   </li>
                 ))}
               </ul>
-              <Link to={href('/dashboard/:pestana?', { pestana: 'pedidos' })} className={styles.all}>
+              <Link to={href('/dashboard/:pestana?', { pestana: 'pedidos' })} className={`link ${styles.all}`}>
                 Ver todos mis pedidos
               </Link>
             </>
@@ -84,16 +84,16 @@ function ShortTicket({ order: { id, estado, productos, total, dinero } }: { orde
   return (
     <article aria-label={`Pedido ${shortId(id)}`}>
       <Ticket>
-        <header className={styles.head}>
+        <header className={`spread gap-2 brand ${styles.head}`}>
           <h4 className="t-3">#{shortId(id)}</h4>
           <EstadoBadge estado={estado} />
         </header>
-        <ul>
+        <ul className="entries">
           {lineTexts(productos).map(({ key, name }) => (
             <li key={key}>{name}</li>
           ))}
         </ul>
-        <dl>
+        <dl className="facts">
           <div>
             <dt>Total</dt>
             <dd>{usd(total)}</dd>

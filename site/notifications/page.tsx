@@ -25,7 +25,7 @@ export default function NotificationsPage({ loaderData: { settings }, params: { 
       <header>
         <TopBar settings={settings} />
       </header>
-      <main id="contenido" className={`container ${styles.news}`}>
+      <main id="contenido" className={`container stack gap-5 start ${styles.news}`}>
         <h1 className="t-1 brand">Avisos de tus pedidos</h1>
         <noscript>
           <Notice tone="warning">

@@ -27,7 +27,7 @@ export function MyOrdersTab({
           <NoOrders />
         ) : (
           <>
-            <ul className={styles.orders}>
+            <ul className={`tiles gap-8 ${styles.orders}`}>
               {orders.map((order) => (
                 <li key={order.id}>
                   <OrderCard order={order} user={user} settings={settings} />
@@ -35,7 +35,7 @@ export function MyOrdersTab({
               ))}
             </ul>
             {orders.length < total && (
-              <div className={styles.more}>
+              <div className={`stack gap-3 center muted ${styles.more}`}>
                 <Button variant="outline" busy={busy} onClick={readMore}>
                   Ver más
                 </Button>

@@ -38,31 +38,31 @@ export function OrderCard({ order, user, settings }: { order: AccountOrder; user
   return (
     <article className={styles.card} aria-label={`Pedido ${shortId(id)}`}>
       <Ticket>
-        <header className={styles.head}>
+        <header className={`cluster brand ${styles.head}`}>
           <h3 className="t-3">#{shortId(id)}</h3>
           <EstadoBadge estado={estado} />
           <time dateTime={day}>{dateText(day)}</time>
         </header>
         {estado === 'en_camino' && (
-          <p className={styles.band}>
+          <p className={`row ${styles.band}`}>
             <Icon name="motorbike" />
             Tu pedido va en camino
           </p>
         )}
-        <ul>
+        <ul className="entries">
           {lineTexts(productos).map(({ key, name, quantity, subtotal, weighed, change }) => (
-            <li key={key} className={styles.line}>
-              <b>{name}</b>
+            <li key={key} className={`ends ${styles.line}`}>
+              <b className="wide">{name}</b>
               {quantity && <span className="sr"> - </span>}
               <span>{quantity}</span>
               {subtotal && <span className="sr"> - </span>}
               <span>{subtotal}</span>
-              {change && <small>{change}</small>}
-              {weighed && <small>{weighed}</small>}
+              {change && <small className="wide">{change}</small>}
+              {weighed && <small className="wide">{weighed}</small>}
             </li>
           ))}
         </ul>
-        <dl className={styles.sums}>
+        <dl className={`facts ${styles.sums}`}>
           {orderSums({ ...order, totalPedido: null }).map(({ is, name, value }) => (
             <div key={is} className={is === 'descuento' ? 'done' : undefined}>
               <dt>{name}</dt>
@@ -70,11 +70,11 @@ export function OrderCard({ order, user, settings }: { order: AccountOrder; user
             </div>
           ))}
         </dl>
-        <p className={styles.money}>
+        <p className={`spread gap-2 ${styles.money}`}>
           <MoneyState dinero={dinero} />
           {totalPedido !== null && <small>Total al pedir: {usd(totalPedido)}</small>}
         </p>
-        <div className={styles.delivery}>
+        <div className={`stack gap-1 ruled ${styles.delivery}`}>
           <p>
             <Icon name="calendar" />
             <span className="sentence">
@@ -89,7 +89,7 @@ export function OrderCard({ order, user, settings }: { order: AccountOrder; user
           </p>
           {siNoHay && <small>Si no hay: {siNoHay}</small>}
         </div>
-        <div className={styles.actions}>
+        <div className={`cluster ${styles.actions}`}>
           {isActive && follow}
           <OrderAgainButton
             {...{ order, user, settings }}

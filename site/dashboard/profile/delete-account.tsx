@@ -14,7 +14,7 @@ export function DeleteAccount({ onDeleted }: { onDeleted: (message: string) => v
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
-    <div className={styles.quiet}>
+    <div className={`stack start muted note ${styles.quiet}`}>
       <button type="button" className="link" onClick={() => setOpen(true)}>
         Eliminar mi cuenta
       </button>
@@ -35,7 +35,7 @@ function Confirmation({ onDeleted, onCancel }: { onDeleted: (message: string) =>
     return result
   })
   return (
-    <form {...form} className={styles.confirmation}>
+    <form {...form} className={`dialog ${styles.confirmation}`}>
       <h2 className="t-2">Eliminar mi cuenta</h2>
       <p>Borramos tu nombre, teléfono, correo y contraseña, y cerramos todas tus sesiones.</p>
       <p>

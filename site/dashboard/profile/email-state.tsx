@@ -18,7 +18,7 @@ export function EmailState({ user }: { user: User }) {
   })
   if (user.emailVerificado) return <span className={styles.confirmed}>confirmado</span>
   return (
-    <span className={styles.unconfirmed}>
+    <span className={`stack gap-2 start label ${styles.unconfirmed}`}>
       <span className="muted">
         Sin confirmar. Los pedidos que hiciste sin cuenta con este correo aparecen aquí cuando lo confirmas.
       </span>

@@ -4,7 +4,7 @@ import styles from './profile-section.module.css'
 /** Sections of the profile that belong together, under one title. */
 export function ProfileGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={styles.group}>
+    <div className={`stack gap-5 ruled ${styles.group}`}>
       <h3 className="t-3 brand">{title}</h3>
       {children}
     </div>
@@ -14,7 +14,7 @@ export function ProfileGroup({ title, children }: { title: string; children: Rea
 /** A section of the profile with its title. */
 export function ProfileSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.part}>
+    <section className={`stack gap-3 start ${styles.part}`}>
       <h4 className="strong">{title}</h4>
       {children}
     </section>

@@ -13,9 +13,9 @@ export function Coupon({
   offer: CustomerOffer
 }) {
   return (
-    <article className={styles.coupon} data-categoria={categorias[0] ?? 'Parrilla'} aria-label={titulo}>
-      <p className={styles.value}>{valor}</p>
-      <div className={styles.content}>
+    <article className={`ground ${styles.coupon}`} data-categoria={categorias[0] ?? 'Parrilla'} aria-label={titulo}>
+      <p className={`figure ${styles.value}`}>{valor}</p>
+      <div className={`stack gap-2 anywhere ${styles.content}`}>
         <h3 className="t-3">{titulo}</h3>
         {descripcion && <p>{descripcion}</p>}
         {codigo && <CopyCode codigo={codigo} />}
@@ -37,7 +37,11 @@ function CopyCode({ codigo }: { codigo: string }) {
   const [isCopied, setIsCopied] = useState<boolean>()
   return (
     <>
-      <button type="button" className={styles.code} onClick={async () => setIsCopied(await copyText(codigo))}>
+      <button
+        type="button"
+        className={`spread ${styles.code}`}
+        onClick={async () => setIsCopied(await copyText(codigo))}
+      >
         <span>
           Código <b>{codigo}</b>
         </span>

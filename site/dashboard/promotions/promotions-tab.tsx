@@ -43,7 +43,7 @@ function Offers({ offers, wholesale }: { offers: MyOffers; wholesale: boolean })
           }
         />
       )}
-      <ul className={styles.coupons}>
+      <ul className={`tiles ${styles.coupons}`}>
         {offers.offers.map((offer) => (
           <li key={offer.id}>
             <Coupon offer={offer} />

@@ -12,7 +12,7 @@ const BENEFITS = [
 /** The benefits of a wholesale account. */
 export function WholesaleBenefits() {
   return (
-    <section className={styles.benefits}>
+    <section className={`leaf ${styles.benefits}`}>
       <h3 className="t-3">Beneficios mayoristas</h3>
       <ul>
         {BENEFITS.map((benefit) => (

@@ -57,7 +57,7 @@ export function MyAddresses() {
       {!addresses && read.error === undefined && <Spinner>Cargando tus direcciones...</Spinner>}
       {addresses?.length === 0 && !edited && <p>Guarda tu casa o tu oficina y escógela al pedir.</p>}
       {addresses && addresses.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={`stack gap-5 ${styles.list}`}>
           {addresses.map((address) => (
             <li key={address.id} className="card stack gap-2 anywhere">
               <h5 className="strong">{address.nombre}</h5>
