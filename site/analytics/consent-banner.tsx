@@ -54,7 +54,12 @@ function ConsentQuestion({ isReopened }: { isReopened: boolean }) {
   }
 
   return (
-    <section className={styles.question} ref={region} aria-label="Privacidad" tabIndex={-1}>
+    <section
+      className={`stack gap-2 note screen-only ${styles.question}`}
+      ref={region}
+      aria-label="Privacidad"
+      tabIndex={-1}
+    >
       <p>
         ¿Nos dejas contar con Google Analytics qué páginas se abren y qué cortes se piden, sin tu nombre, teléfono,
         correo ni dirección?

@@ -5,7 +5,7 @@ import type { Field } from './fields.server.ts'
 /** The documentation of one endpoint: purpose, access, request, response, and how to try it. */
 export function CallCard({ call }: { call: CallDescription }) {
   return (
-    <article id={call.name} className={styles.card}>
+    <article id={call.name} className={`stack gap-3 card ${styles.card}`}>
       <h3>
         <span data-method={call.method}>{call.method}</span> <code>{call.path}</code>
       </h3>

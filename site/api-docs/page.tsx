@@ -71,7 +71,7 @@ export default function ApiDocsPage({ loaderData: { nombre, nouns } }: { loaderD
 /** Conventions that hold for every endpoint. */
 function Conventions() {
   return (
-    <ul className={styles.conventions}>
+    <ul className={`stack gap-3 ${styles.conventions}`}>
       <li>
         Toda respuesta buena lleva <code>"success": true</code>. Todo rechazo lleva <code>"success": false</code>, una
         frase para la persona en <code>error</code> y, si un dato está mal, su motivo en <code>campos</code>.

@@ -60,7 +60,7 @@ function ProductBox({ product }: { product: Product | undefined }) {
       <div className={styles.content}>
         <p className={styles.lead}>Este corte está en el mostrador</p>
         <p className={styles.name}>{nombre}</p>
-        <div className={styles.prices}>
+        <div className={`cluster ${styles.prices}`}>
           <Price cents={precioMedioKilo} unit="½ kilo" />
           <Price cents={precioKg} unit="1 kilo" />
         </div>

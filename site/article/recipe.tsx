@@ -35,7 +35,7 @@ export function Recipe({ contenido, products }: { contenido: string; products: r
     navigate(href('/haz-tu-pedido'))
   }
   return (
-    <section className={styles.recipe} aria-labelledby="t-receta">
+    <section className={`stack start ${styles.recipe}`} aria-labelledby="t-receta">
       <h2 className="t-3" id="t-receta">
         La carne de esta receta
       </h2>

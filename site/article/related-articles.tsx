@@ -6,7 +6,7 @@ import styles from './related-articles.module.css'
 export function RelatedArticles({ articles }: { articles: readonly ArticleTeaser[] }) {
   if (articles.length === 0) return null
   return (
-    <section className={styles.related} aria-labelledby="t-otros">
+    <section className={`${styles.related} screen-only`} aria-labelledby="t-otros">
       <div className="container">
         <h2 id="t-otros" className="t-2">
           Sigue leyendo

@@ -44,7 +44,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         <ArticleHero article={article} />
       </header>
       <main id="contenido">
-        <article className={`container ${styles.article}`} aria-labelledby="t-articulo">
+        <article className={`container split ${styles.article}`} aria-labelledby="t-articulo">
           {share}
           <div className={styles.text}>
             <ArticleText contenido={article.contenido} products={products} />
@@ -64,19 +64,19 @@ function ArticleHero({ article }: { article: Article }) {
   const { titulo, imagen, imagenAlt } = article
   const day = dayOf(article)
   return (
-    <div className={`container ${styles.hero}`}>
+    <div className={`container split gap-8 ${styles.hero}`}>
       <div className={styles.content}>
         <nav aria-label="Estás en">
           <Link to={href('/')}>Inicio</Link> / <Link to={href('/blog')}>Blog</Link>
         </nav>
-        <ul className={styles.badges}>
+        <ul className={`cluster gap-2 ${styles.badges}`}>
           <li>De la tabla al plato</li>
           <li>Carne 100% nacional</li>
         </ul>
         <h1 id="t-articulo" className="t-1 anywhere">
           {titulo}
         </h1>
-        <ul className={styles.facts}>
+        <ul className={`cluster label medium ${styles.facts}`}>
           <li className="row">
             <Icon name="calendar" />
             <time dateTime={day || undefined}>{articleDate(day)}</time>

@@ -14,7 +14,7 @@ export function NoArticle({ settings, status }: { settings: PublicSettings; stat
       <header>
         <TopBar settings={settings} />
       </header>
-      <main id="contenido" className={`container ${styles.none}`}>
+      <main id="contenido" className={`container stack gap-5 center ${styles.none}`}>
         <Linocut subject="cow" />
         <h1 className="t-1">{isNone ? 'Artículo no encontrado' : 'Error al cargar el artículo'}</h1>
         <p>
@@ -22,7 +22,7 @@ export function NoArticle({ settings, status }: { settings: PublicSettings; stat
             ? 'Puede que lo hayamos quitado o que la dirección tenga una letra de más.'
             : 'No nos llegó. Mira si tienes señal, o inténtalo otra vez en un momento.'}
         </p>
-        <div className={styles.actions}>
+        <div className={`cluster ${styles.actions}`}>
           {!isNone && (
             <ButtonLink variant="primary" to="" reloadDocument>
               Intentar otra vez

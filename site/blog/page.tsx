@@ -46,7 +46,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
     <>
       <header className="brand">
         <TopBar settings={settings} />
-        <div className={`container ${styles.intro}`}>
+        <div className={`container spread ${styles.intro}`}>
           <div>
             <h1 className="t-1">De la tabla al plato</h1>
             <p>Qué corte pedir, cómo cocinarlo y de dónde sale. Contado por el carnicero.</p>
@@ -57,7 +57,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
       <main id="contenido" className={`container ${styles.main}`}>
         <Articles {...loaderData} />
       </main>
-      <aside className={styles.call} aria-labelledby="t-llamado">
+      <aside className={`leaf ${styles.call}`} aria-labelledby="t-llamado">
         <div className="container">
           <h2 id="t-llamado" className="t-1">
             ¿Qué vas a cocinar?

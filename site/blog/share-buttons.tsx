@@ -8,7 +8,7 @@ import styles from './share-buttons.module.css'
 export function ShareButtons({ slug, titulo, publicUrl }: { slug: string; titulo: string; publicUrl: string }) {
   const address = publicUrl + href('/blog/:slug', { slug })
   return (
-    <fieldset className={styles.share}>
+    <fieldset className={`cluster gap-2 screen-only ${styles.share}`}>
       <legend className="sr">Comparte este artículo</legend>
       <a href={`https://wa.me/?text=${encodeURIComponent(`${titulo} ${address}`)}`} target="_blank" rel="noopener">
         <Icon name="whatsapp" />

@@ -14,7 +14,7 @@ export function CutFacts({ cut }: { cut: Product }) {
     <dl className={`container ${styles.facts}`}>
       <div>
         <dt className="t-4">De dónde sale</dt>
-        <dd className={styles.region}>
+        <dd className={`row ${styles.region}`}>
           <ZebuBadge region={region} zones={zones} />
           {region ? (
             <Link className="sentence" to={`${href('/cortes')}#${id}`}>
@@ -29,7 +29,7 @@ export function CutFacts({ cut }: { cut: Product }) {
         <div>
           <dt className="t-4">Cómo se cocina</dt>
           <dd>
-            <ul className={styles.methods}>
+            <ul className={`cluster strong ${styles.methods}`}>
               {metodos.map((metodo) => (
                 <li key={metodo} className="row">
                   <Icon name={metodo} />
@@ -54,7 +54,7 @@ export function CutFacts({ cut }: { cut: Product }) {
         <div>
           <dt className="t-4">Cómo te lo preparamos</dt>
           <dd>
-            <ul className={styles.preparations}>
+            <ul className={`cluster gap-2 ${styles.preparations}`}>
               {preparaciones.map((preparacion) => (
                 <li key={preparacion} className="pill">
                   {preparacion}

@@ -11,13 +11,13 @@ import type { CutTeaser } from './load-cuts.ts'
 /** Cuts in compact rows, those on sale first: a link to the cut's page, its prices, and a button that adds it. */
 export function CutList({ cuts }: { cuts: readonly CutTeaser[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className={`stack ${styles.list}`}>
       {cuts
         .toSorted((a, b) => Number(b.disponible) - Number(a.disponible))
         .map((cut) => (
           <li key={cut.codigo} className={styles.cut}>
             {cut.disponible && (
-              <div className={styles.picture} data-categoria={cut.categoria}>
+              <div className={`ground ${styles.picture}`} data-categoria={cut.categoria}>
                 <Picture {...cut} alt="" sizes="5rem" />
               </div>
             )}

@@ -43,7 +43,7 @@ export default function CutPage({ loaderData }: Route.ComponentProps) {
         <TopBar settings={settings} />
       </header>
       <main id="contenido">
-        <div className={styles.ground} data-categoria={cut.categoria}>
+        <div className={`ground ${styles.ground}`} data-categoria={cut.categoria}>
           <CutHero cut={cut} settings={settings} />
         </div>
         <CutFacts cut={cut} />
@@ -66,13 +66,13 @@ export default function CutPage({ loaderData }: Route.ComponentProps) {
 function CutHero({ cut, settings }: { cut: Product; settings: PublicSettings }) {
   const { nombre, note } = cutName(cut)
   return (
-    <div className={`container ${styles.hero}`}>
+    <div className={`container split gap-8 ${styles.hero}`}>
       <div className={styles.content}>
         <nav aria-label="Estás en">
           <Link to={href('/')}>Inicio</Link> / <Link to={href('/cortes')}>Cortes</Link>
         </nav>
         <h1 className="t-1 anywhere">{nombre}</h1>
-        {note && <p className={styles.note}>{note}</p>}
+        {note && <p className={`sentence ${styles.note}`}>{note}</p>}
         <p className={styles.description}>{cut.descripcion}</p>
         {cut.disponible ? (
           <div className={styles.buy}>
@@ -80,7 +80,7 @@ function CutHero({ cut, settings }: { cut: Product; settings: PublicSettings }) 
           </div>
         ) : (
           <>
-            <p className={styles.unavailable}>Hoy no hay</p>
+            <p className={`t-3 ${styles.unavailable}`}>Hoy no hay</p>
             <ButtonLink variant="brand" to={whatsappLink(settings, `Hola, ¿cuándo tienen ${nombre.toLowerCase()}?`)}>
               <Icon name="whatsapp" />
               Pregunta cuándo hay

@@ -40,8 +40,8 @@ export default function CutsPage({ loaderData: { cuts, settings } }: { loaderDat
         <TopBar settings={settings} />
       </header>
       <main id="contenido">
-        <div className={styles.ground}>
-          <div className={`container ${styles.hero}`}>
+        <div className={`leaf ${styles.ground}`}>
+          <div className={`container split ${styles.hero}`}>
             <div className={styles.intro}>
               <h1 className="t-1">Los cortes de la res</h1>
               <p>
@@ -76,7 +76,7 @@ function CutSection({
 }) {
   return (
     <section className={styles.section} id={id} aria-labelledby={`t-${id}`}>
-      <div className={styles.title}>
+      <div className={`row ${styles.title}`}>
         <ZebuBadge region="" zones={zones} />
         <h2 className="t-3 sentence" id={`t-${id}`}>
           {nombre}

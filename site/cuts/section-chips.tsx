@@ -12,7 +12,7 @@ export function SectionChips({ sections }: { sections: readonly Section<unknown>
     if (current) strip.current?.scrollTo({ left: current.offsetLeft - strip.current.clientWidth / 3 })
   }, [reading])
   return (
-    <nav ref={strip} className={styles.chips} aria-label="Partes de la res">
+    <nav ref={strip} className={`leaf ${styles.chips}`} aria-label="Partes de la res">
       <ul className="container">
         {sections.map(({ id, nombre, numero }) => (
           <li key={id}>

@@ -37,7 +37,7 @@ export function CallTrial<E extends Endpoint>({
   })
 
   return (
-    <section className={styles.trial}>
+    <section className={`stack gap-3 start ${styles.trial}`}>
       <Button variant="outline" size="small" busy={busy} onClick={run}>
         {name}
       </Button>

@@ -21,7 +21,7 @@ export default function DebugApiPage() {
       <BrowserFacts />
       <CallTrial name="GET /health" endpoint={health} input={() => ({})} />
       <CallTrial name="GET /promociones/" endpoint={listPromotions} input={() => ({})} />
-      <div className={styles.form}>
+      <div className={`stack ${styles.form}`}>
         <Field
           label="Correo electrónico"
           type="email"

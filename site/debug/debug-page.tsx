@@ -6,7 +6,7 @@ import styles from './debug.module.css'
 /** Layout of the three pages that try the API. They are for the shop's operators and show no secrets. */
 export function DebugPage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <main id="contenido" className={`container ${styles.page}`}>
+    <main id="contenido" className={`container stack gap-6 ${styles.page}`}>
       <h1 className="t-2">{title}</h1>
       {children}
       <p>

@@ -32,7 +32,7 @@ export default function NetworkDebugPage() {
     <DebugPage title={TITLE}>
       <BrowserFacts />
       <CallTrial name="GET /health" endpoint={health} input={() => ({})} />
-      <section className={styles.trial}>
+      <section className={`stack gap-3 start ${styles.trial}`}>
         <Button variant="outline" size="small" busy={busy} onClick={measure}>
           Medir {TRIES} veces
         </Button>

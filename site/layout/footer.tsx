@@ -13,7 +13,7 @@ import { ORDER_GREETING } from './whatsapp-button.tsx'
 /** Contact, hours, payment methods and services on a dark ground, with the shop's name in large type below. */
 export function Footer({ settings }: { settings: PublicSettings }) {
   return (
-    <footer className={styles.footer}>
+    <footer className={`leaf ${styles.footer}`}>
       <div className="container">
         <div className={styles.columns}>
           <div>
@@ -57,7 +57,7 @@ export function Footer({ settings }: { settings: PublicSettings }) {
           </div>
           <div>
             <h2 className="label strong">Pagas con</h2>
-            <ul className={styles.payments}>
+            <ul className={`cluster gap-2 ${styles.payments}`}>
               {paymentNames(settings.formasDePago).map((name) => (
                 <li key={name} className="sentence">
                   {name}

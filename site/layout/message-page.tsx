@@ -16,7 +16,7 @@ export function MessagePage({
   children: ReactNode
 }) {
   return (
-    <main id="contenido" className={styles.page}>
+    <main id="contenido" className={`stack gap-6 start ${styles.page}`}>
       <Mark />
       <h1 ref={titleRef} tabIndex={titleRef ? -1 : undefined} className="t-1 brand">
         {title}

@@ -19,7 +19,7 @@ import styles from './top-bar.module.css'
 export function TopBar({ settings }: { settings: PublicSettings }) {
   return (
     <>
-      <div className={styles.strip}>
+      <div className={`leaf small ${styles.strip}`}>
         <div className="container row">
           <span>
             Entrega<span className="desktop"> a domicilio</span> en Ciudad de Panamá.{' '}
@@ -30,20 +30,25 @@ export function TopBar({ settings }: { settings: PublicSettings }) {
       </div>
       <div className={styles.header}>
         <div className="container row">
-          <Link to={href('/')} className={styles.home} aria-label={`${settings.nombre}, inicio`}>
+          <Link to={href('/')} className="target" aria-label={`${settings.nombre}, inicio`}>
             <Logo nombre={settings.nombre} />
           </Link>
           <nav className={`${styles.sections} desktop`} aria-label="Principal">
             <SectionLinks />
           </nav>
-          <div className={styles.actions}>
+          <div className={`row ${styles.actions}`}>
             <span className="desktop">
               <ButtonLink variant="brand" size="small" to={href('/haz-tu-pedido')}>
                 Haz tu pedido
               </ButtonLink>
             </span>
             <CartLink />
-            <button type="button" className={`${styles.icon} phone`} popoverTarget="menu" aria-label="Abrir menú">
+            <button
+              type="button"
+              className={`icon-button ${styles.icon} phone`}
+              popoverTarget="menu"
+              aria-label="Abrir menú"
+            >
               <Icon name="menu" />
             </button>
           </div>
@@ -62,12 +67,12 @@ function CartLink() {
   const count = useCartCount()
   return (
     <Link
-      className={styles.icon}
+      className={`icon-button ${styles.icon}`}
       to={href('/haz-tu-pedido')}
       aria-label={count === 0 ? 'Tu pedido' : `Tu pedido: ${count === 1 ? '1 corte' : `${count} cortes`}`}
     >
       <Icon name="cart" />
-      {count > 0 && <span className={styles.count}>{count}</span>}
+      {count > 0 && <span className={`small strong ${styles.count}`}>{count}</span>}
     </Link>
   )
 }
@@ -80,7 +85,7 @@ function CartLink() {
 function AccountLinks() {
   const { user, logout } = useAuth()
   return (
-    <nav className={styles.account} aria-label="Cuenta">
+    <nav className={`row gap-5 ${styles.account}`} aria-label="Cuenta">
       {user ? (
         <>
           <span className={styles.greeting}>Hola, {greetingName(user)}</span>
@@ -107,11 +112,11 @@ function Menu({ telefono }: { telefono: string }) {
     <nav
       id="menu"
       popover="auto"
-      className={styles.menu}
+      className={`leaf ${styles.menu}`}
       aria-label="Menú"
       onClick={(event) => event.currentTarget.hidePopover()}
     >
-      <button type="button" className={styles.icon} aria-label="Cerrar menú">
+      <button type="button" className={`icon-button ${styles.icon}`} aria-label="Cerrar menú">
         <Icon name="close" />
       </button>
       <Link to={href('/haz-tu-pedido')}>Haz tu pedido</Link>

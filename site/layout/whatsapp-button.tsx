@@ -16,7 +16,7 @@ export function WhatsAppButton({ settings }: { settings: PublicSettings }) {
   useEffect(() => hideOverMarkedAreas(button.current), [])
   return (
     <aside aria-label="WhatsApp">
-      <a ref={button} className={styles.button} href={whatsappLink(settings, ORDER_GREETING)}>
+      <a ref={button} className={`pill strong ${styles.button}`} href={whatsappLink(settings, ORDER_GREETING)}>
         <Icon name="whatsapp" />
         Ordena ya<span className="sr"> por WhatsApp</span>
       </a>

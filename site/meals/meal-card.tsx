@@ -28,13 +28,13 @@ export function MealCard({ meal, guests, name }: { meal: Meal; guests: Guests; n
     <article className={styles.card}>
       <div className={styles.pictures}>
         {meal.parts.map(({ product }, index) => (
-          <div key={product.codigo} className={styles.picture} data-categoria={product.categoria}>
+          <div key={product.codigo} className={`ground ${styles.picture}`} data-categoria={product.categoria}>
             <Picture {...product} alt="" sizes={index === 0 ? '(max-width: 48rem) 66vw, 20rem' : '10rem'} />
           </div>
         ))}
       </div>
-      <div className={styles.content}>
-        <div className={styles.title}>
+      <div className={`stack gap-3 ${styles.content}`}>
+        <div className={`spread ${styles.title}`}>
           <h2 className="t-3 brand">{name}</h2>
           <p className="row label">
             <Icon name={meal.metodo} />
@@ -57,7 +57,7 @@ export function MealCard({ meal, guests, name }: { meal: Meal; guests: Guests; n
             <b>{cutName(main.product).nombre}:</b> {tip}
           </p>
         )}
-        <div className={styles.order}>
+        <div className={`spread ${styles.order}`}>
           <p>
             <b>{usd(total)}</b> {envio === 0 ? 'con la entrega gratis' : `con la entrega (${usd(envio)})`}
           </p>

@@ -40,7 +40,7 @@ export function NoMeal({
 
 function Message({ text, children }: { text: string; children?: React.ReactNode }) {
   return (
-    <div className={styles.none}>
+    <div className={`stack gap-5 start ${styles.none}`}>
       <Linocut subject="knife" />
       <p className="t-3">{text}</p>
       {children}

@@ -47,7 +47,7 @@ export default function MealsPage({ loaderData: { products, settings } }: { load
           </p>
         </div>
       </header>
-      <main id="contenido" className={`container ${styles.columns}`}>
+      <main id="contenido" className={`container split ${styles.columns}`}>
         <MealForm answers={answers} onChange={setAnswers} error={error}>
           <MealsLine meals={people === 0 ? [] : meals} />
         </MealForm>
@@ -80,7 +80,7 @@ export default function MealsPage({ loaderData: { products, settings } }: { load
 function MealsLine({ meals }: { meals: readonly Meal[] }) {
   const totals = meals.map((meal) => usd(meal.totals.total))
   return (
-    <a className={`${styles.line} phone`} href="#propuestas">
+    <a className={`leaf ${styles.line} phone`} href="#propuestas">
       <span>
         {totals.length === 0 && <b>Así no hay nada</b>}
         {totals.length === 1 && <b>Una comida, {totals[0]}</b>}
@@ -93,7 +93,7 @@ function MealsLine({ meals }: { meals: readonly Meal[] }) {
           </>
         )}
       </span>
-      <span className={styles.see}>{totals.length === 0 ? 'Por qué' : 'Ver'}</span>
+      <span className={`label ${styles.see}`}>{totals.length === 0 ? 'Por qué' : 'Ver'}</span>
     </a>
   )
 }

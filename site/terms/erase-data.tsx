@@ -83,7 +83,7 @@ function AskCode({ onSent }: { onSent: (step: Step) => void }) {
     return { success: true }
   })
   return (
-    <form {...form} className={styles.form}>
+    <form {...form} className={`stack ${styles.form}`}>
       <EmailField label="El correo con que pediste" autoComplete="email" required {...field('email')} />
       {notice && <Notice tone="error">{notice}</Notice>}
       <Button variant="brand" type="submit" busy={busy}>
@@ -110,7 +110,7 @@ function EnterCode({
     return { success: true }
   })
   return (
-    <form {...form} className={styles.form}>
+    <form {...form} className={`stack ${styles.form}`}>
       <Field
         label="Código de 6 números"
         inputMode="numeric"

@@ -35,7 +35,7 @@ export default function TermsPage({ loaderData: { settings, sections, error } }:
       <header>
         <TopBar settings={settings} />
       </header>
-      <main id="contenido" className={`container ${styles.terms}`}>
+      <main id="contenido" className={`container stack gap-8 ${styles.terms}`}>
         <h1 className="t-1">Privacidad y condiciones</h1>
         {error && <Notice tone="error">No pudimos mostrar las condiciones: {error}</Notice>}
         {sections.map(({ titulo, parrafos }) => (

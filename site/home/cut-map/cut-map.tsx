@@ -33,8 +33,8 @@ export function CutMap({
   const part = CUT_PARTS.find((one) => one.nombre === nombre)
   const product = products.find(({ codigo }) => codigo === part?.codigo)
   return (
-    <section className={styles.map} id="mapa" aria-labelledby="t-mapa">
-      <div className={`container ${styles.grid}`} data-clear>
+    <section className={`leaf ${styles.map}`} id="mapa" aria-labelledby="t-mapa">
+      <div className={`container split ${styles.grid}`} data-clear>
         <div className={styles.intro}>
           <h2 className="t-1" id="t-mapa">
             ¿De dónde sale tu corte?
@@ -104,7 +104,7 @@ function PartDetail({
           </>
         )}
       </dl>
-      <div className={styles.order}>
+      <div className={`cluster row ${styles.order}`}>
         {product ? (
           <>
             <Price cents={product.precioMedioKilo} unit="½ kilo" />
@@ -119,7 +119,7 @@ function PartDetail({
           </ButtonLink>
         )}
         {cuts > 1 && (
-          <Link className={styles.all} to={`${href('/cortes')}#${slugOf(nombre)}`}>
+          <Link className={`link ${styles.all}`} to={`${href('/cortes')}#${slugOf(nombre)}`}>
             Ver los {cuts} cortes
           </Link>
         )}

@@ -38,7 +38,7 @@ export function CutPopup({ product, onClose }: { product: Product | undefined; o
 function Detail({ product, onClose }: { product: Product; onClose: () => void }) {
   const { nombre, note } = cutName(product)
   return (
-    <div className={styles.detail}>
+    <div className={`split brand ${styles.detail}`}>
       <div className={styles.picture} data-categoria={product.categoria}>
         <Picture {...product} alt={`${product.nombre}, sin cocinar`} sizes="(max-width: 60rem) 100vw, 30rem" eager />
       </div>
@@ -47,9 +47,9 @@ function Detail({ product, onClose }: { product: Product; onClose: () => void })
           <ZebuBadge region={product.region} />
         </div>
         <h2 className="t-1">{nombre}</h2>
-        <p className={styles.part}>{note ?? `Sale de: ${product.region}`}</p>
+        <p className={`label sentence ${styles.part}`}>{note ?? `Sale de: ${product.region}`}</p>
         <p>{product.descripcion}</p>
-        <ul className={styles.methods}>
+        <ul className={`cluster strong ${styles.methods}`}>
           {product.metodos.map((metodo) => (
             <li key={metodo} className="row">
               <Icon name={metodo} />

@@ -26,7 +26,11 @@ export function CutTile({
     onChoose(product)
   }
   return (
-    <article className={styles.tile} data-categoria={product.categoria} data-lead={place === 0 || undefined}>
+    <article
+      className={`ground ${styles.tile}`}
+      data-categoria={product.categoria}
+      data-lead={place === 0 || undefined}
+    >
       <div className={styles.badge}>
         <ZebuBadge region={product.region} />
       </div>
@@ -47,7 +51,7 @@ export function CutTile({
             </Link>
           </h3>
           <p className={styles.text}>{firstSentence(product.descripcion)}</p>
-          <ul className={styles.methods}>
+          <ul className={`cluster small label ${styles.methods}`}>
             {product.metodos.map((metodo) => (
               <li key={metodo} className="row gap-1">
                 <Icon name={metodo} />

@@ -14,7 +14,7 @@ export function FeaturedCuts({ featured, cuts }: Pick<ShownProducts, 'featured' 
   const [chosen, setChosen] = useState<Product>()
   return (
     <section id="cortes" aria-labelledby="t-cortes">
-      <div className={`container ${styles.intro}`}>
+      <div className={`container spread ${styles.intro}`}>
         <div>
           <h2 className="t-1" id="t-cortes">
             En el mostrador
@@ -29,7 +29,7 @@ export function FeaturedCuts({ featured, cuts }: Pick<ShownProducts, 'featured' 
         {mosaicOrder(featured).map((product, place) => (
           <CutTile key={product.codigo} product={product} place={place} onChoose={setChosen} />
         ))}
-        <div className={styles.all}>
+        <div className={`row gap-5 ${styles.all}`}>
           <CutImage name="bistec-picado" alt="" sizes="(max-width: 60rem) 84vw, 27vw" />
           <h3 className="t-2">Hay {cuts} cortes en el mostrador</h3>
           <ButtonLink variant="primary" to={href('/haz-tu-pedido')}>

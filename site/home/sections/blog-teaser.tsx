@@ -12,7 +12,7 @@ export function BlogTeaser({ articles, failed }: { articles: readonly ArticleTea
   if (articles.length === 0) return null
   return (
     <section className={`container ${styles.blog}`} id="blog" aria-labelledby="t-blog">
-      <div className={styles.intro}>
+      <div className={`spread ${styles.intro}`}>
         <h2 className="t-1" id="t-blog">
           De la tabla al plato
         </h2>

@@ -11,7 +11,7 @@ import styles from './call-to-action.module.css'
 /** The section above the footer that leads to the order. */
 export function CallToAction({ settings }: { settings: PublicSettings }) {
   return (
-    <section className={styles.call} aria-labelledby="t-llamado">
+    <section className={`leaf ${styles.call}`} aria-labelledby="t-llamado">
       <div className={`container ${styles.grid}`}>
         <div className={styles.content}>
           <h2 className="t-1" id="t-llamado">
@@ -21,7 +21,7 @@ export function CallToAction({ settings }: { settings: PublicSettings }) {
             Arma tu pedido en tres pasos o escríbenos por WhatsApp y te ayudamos a escoger. ¿Sin ideas?{' '}
             <Link to={href('/que-cocino')}>Mira qué cocinar hoy</Link>.
           </p>
-          <div className={styles.actions}>
+          <div className={`cluster ${styles.actions}`}>
             <ButtonLink variant="highlight" to={href('/haz-tu-pedido')}>
               Haz tu pedido
             </ButtonLink>

@@ -15,7 +15,7 @@ export function Hero({ settings, firstDelivery }: { settings: PublicSettings; fi
     <header className={styles.hero}>
       <TopBar settings={settings} />
       <div className={`container ${styles.box}`}>
-        <p className={styles.badge}>
+        <p className={`cluster label ${styles.badge}`}>
           <Icon name="motorbike" />
           <span>Entrega en un lapso de 48 horas hábiles</span>
           {firstDelivery && <b>{firstDelivery}</b>}
@@ -26,7 +26,7 @@ export function Hero({ settings, firstDelivery }: { settings: PublicSettings; fi
           tienda.
         </p>
         <ReturningCustomer className={styles.returning} settings={settings} />
-        <div className={styles.actions}>
+        <div className={`cluster ${styles.actions}`}>
           <ButtonLink variant="brand" to={href('/haz-tu-pedido')}>
             Haz tu pedido
           </ButtonLink>

@@ -9,7 +9,7 @@ const QUESTION = 'Hola, tengo una pregunta antes de pedir.'
 export function Questions({ settings }: { settings: PublicSettings }) {
   return (
     <section className={styles.questions} aria-labelledby="t-preguntas">
-      <div className={`container ${styles.columns}`}>
+      <div className={`container split ${styles.columns}`}>
         <div className={styles.intro}>
           <h2 className="t-1" id="t-preguntas">
             Antes de tu primer pedido
