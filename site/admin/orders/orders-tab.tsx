@@ -55,7 +55,7 @@ export default function OrdersTab() {
   const more = (
     <button
       type="button"
-      className={isPhone ? styles.toggle : 'pill small-target'}
+      className={isPhone ? `muted row label small-target ${styles.toggle}` : 'pill small-target'}
       aria-expanded={shown}
       onClick={toggle}
     >

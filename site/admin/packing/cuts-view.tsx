@@ -32,7 +32,7 @@ export function CutsView({
   const cuts = ofDay.filter((cut) => hora === null || cut.hora === hora)
   if (cuts.length === 0) return <EmptyState subject="knife" text="Todo está cortado y pesado." />
   return (
-    <article className={styles.sheet} aria-labelledby="hoja">
+    <article className="numbers" aria-labelledby="hoja">
       <header className="spread">
         <div>
           <h2 id="hoja" className="t-3">
@@ -57,7 +57,7 @@ export function CutsView({
           <ul>
             {ofHour.map((cut) => (
               <li key={`${cut.codigo} ${cut.preparacion}`}>
-                <label className={styles.cut} data-done={cut.cortado || undefined}>
+                <label className={`plate press-row ${styles.cut}`} data-done={cut.cortado || undefined}>
                   <input type="checkbox" checked={cut.cortado} onChange={({ target }) => tick(cut, target.checked)} />
                   <span>
                     <b>{cut.nombre}</b>

@@ -41,7 +41,7 @@ export function OrdersView({ print, ...shown }: OpenOrders & { print: (packages:
 export function MissedOrders(shown: OpenOrders) {
   if (shown.orders.length === 0) return null
   return (
-    <section className={styles.missed} aria-labelledby="atrasados">
+    <section className={`screen-only ${styles.missed}`} aria-labelledby="atrasados">
       <h2 id="atrasados" className="t-3">
         Atrasados
       </h2>
@@ -52,7 +52,7 @@ export function MissedOrders(shown: OpenOrders) {
 
 function OrderCards({ orders, lastOpened, open, withDay }: OpenOrders & { withDay?: boolean }) {
   return (
-    <ul className={styles.orders}>
+    <ul className={`tiles gap-2 ${styles.orders}`}>
       {orders.map((order) => (
         <li key={order.id}>
           <button

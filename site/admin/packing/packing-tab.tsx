@@ -89,7 +89,7 @@ function PackingDay({ fecha, address, go }: { fecha: Day; address: URLSearchPara
       )}
       {data && !open && data.pedidos.length > 0 && (
         <>
-          <fieldset className={styles.choices} aria-label="Ver">
+          <fieldset className={`cluster gap-2 screen-only ${styles.choices}`} aria-label="Ver">
             <Choice on={!byOrder} choose={() => go({ ver: null })}>
               Por corte
             </Choice>
@@ -97,7 +97,7 @@ function PackingDay({ fecha, address, go }: { fecha: Day; address: URLSearchPara
               Por pedido
             </Choice>
           </fieldset>
-          <fieldset className={styles.choices} aria-label="Hora">
+          <fieldset className={`cluster gap-2 screen-only ${styles.choices}`} aria-label="Hora">
             <Choice on={hora === null} choose={() => go({ hora: null })}>
               Todo el día
             </Choice>

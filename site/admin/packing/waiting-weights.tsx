@@ -18,7 +18,7 @@ export function WaitingWeights({ packing: { queue } }: { packing: Packing }) {
           <p>
             #{shortId(orderId)}, {exactKilos(gramos)}: {error}
           </p>
-          <div className={styles.actions}>
+          <div className={`cluster gap-2 ${styles.actions}`}>
             {repetida && (
               <Button variant="brand" onClick={() => confirmOtherPackage(paquete)}>
                 Sí, otro paquete

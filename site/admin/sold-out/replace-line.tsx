@@ -86,7 +86,7 @@ export function ReplaceLine({
   }
   return (
     <Modal open onClose={close} label={`No hay ${line.nombre}`} narrow>
-      <div className={styles.replace}>
+      <div className={`stack ${styles.replace}`}>
         <h2 ref={title} tabIndex={-1} className="t-3">
           No hay {line.nombre}
         </h2>

@@ -42,7 +42,7 @@ export function OrderCustomer({ order }: { order: OrderWithHistory }) {
     [
       'Por revisar',
       needsLook && (
-        <span className={styles.check}>
+        <span className={`medium ${styles.check}`}>
           <Icon name="alert" /> Revisa la dirección: llegó como texto, sin corregimiento.
         </span>
       ),

@@ -70,7 +70,7 @@ function OpenOrder({ id, changeCount, estadoChanges, print }: SheetProps & { id:
       <div className={styles.paper}>
         <OrderTicket order={order} />
       </div>
-      <div className={styles.side}>
+      <div className={`stack ${styles.side}`}>
         <AgreeLines order={order} agotados={data.agotados} reload={reload} />
         <OrderCustomer order={order} />
         <OrderMoney order={order} reload={reload} />

@@ -14,15 +14,17 @@ const isDoubtful = (line: Order['productos'][number] | undefined): boolean =>
 export function OrderTicket({ order }: { order: Order }) {
   return (
     <Ticket>
-      <ul>
+      <ul className="entries">
         {lineTexts(order.productos).map(({ key, name, quantity, price, subtotal, weighed, change }, position) => (
-          <li key={key} className={styles.line}>
-            <b>{name}</b>
-            <span>{joinNonEmpty([quantity, price], ' × ')}</span>
+          <li key={key} className="ends numbers">
+            <b className="wide">{name}</b>
+            <span className="muted">{joinNonEmpty([quantity, price], ' × ')}</span>
             <span>{subtotal}</span>
-            {change && <small>{change}</small>}
-            {weighed && <small>{weighed}</small>}
-            {isDoubtful(order.productos[position]) && <strong className={styles.doubt}>{DOUBTFUL_WEIGHT}</strong>}
+            {change && <small className="wide">{change}</small>}
+            {weighed && <small className="wide">{weighed}</small>}
+            {isDoubtful(order.productos[position]) && (
+              <strong className={`wide ${styles.doubt}`}>{DOUBTFUL_WEIGHT}</strong>
+            )}
           </li>
         ))}
       </ul>

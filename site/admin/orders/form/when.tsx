@@ -56,9 +56,9 @@ export function When({
       {volvemos && <Notice tone="warning">{returnSentence(volvemos)}</Notice>}
       <fieldset>
         <legend className="label">Día</legend>
-        <div className={styles.days}>
+        <div className={`cluster gap-2 ${styles.choices}`}>
           {days.map(({ fecha, mark }) => (
-            <label key={fecha} className="option">
+            <label key={fecha} className="option control">
               <input
                 type="radio"
                 name="cliente.fechaEntrega"
@@ -76,9 +76,9 @@ export function When({
       {chosen && (
         <fieldset>
           <legend className="label">Hora</legend>
-          <div className={styles.hours}>
+          <div className={`cluster gap-2 ${styles.choices}`}>
             {chosen.hours.map(({ hora, full }) => (
-              <label key={hora} className="option">
+              <label key={hora} className="option control">
                 <input
                   type="radio"
                   name="cliente.horaEntrega"

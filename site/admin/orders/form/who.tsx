@@ -57,7 +57,7 @@ export function FindCustomer({ choose }: { choose: (customer: ListedCustomer) =>
         <ul className="entries">
           {found.map((customer) => (
             <li key={customer.id}>
-              <button type="button" className={`bare ${styles.found}`} onClick={() => take(customer)}>
+              <button type="button" className={styles.found} onClick={() => take(customer)}>
                 <b>{customer.nombre}</b>
                 <span>{customer.telefono}</span>
                 <small>

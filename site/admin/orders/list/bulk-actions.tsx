@@ -19,7 +19,7 @@ export function BulkActions({
   clear: () => void
 }) {
   return (
-    <section className={styles.bulkActions} aria-label="Pedidos elegidos" data-picked>
+    <section className={`cluster middle screen-only ${styles.bulkActions}`} aria-label="Pedidos elegidos" data-picked>
       <p>{count === 1 ? '1 elegido' : `${count} elegidos`}</p>
       <div className={styles.more}>
         <Button variant="outline" size="small" onClick={print}>

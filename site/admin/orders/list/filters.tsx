@@ -34,7 +34,7 @@ export function Filters({
 }) {
   const byMoney = MONEY_FILTERS.find((each) => each === query.filtro)
   return (
-    <search className={styles.filters}>
+    <search className={`form-row ${styles.filters}`}>
       <DateField
         label="Desde"
         value={query.desde ?? ''}

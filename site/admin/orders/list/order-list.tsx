@@ -30,9 +30,9 @@ export function OrderList({
       <Loaded of={list} waiting="Cargando los pedidos..." failed={() => 'Error al cargar los pedidos'}>
         {({ total }) => (
           <>
-            <div className={styles.head}>
+            <div className={`cluster middle small-target ${styles.head}`}>
               {shown.length > 0 && (
-                <label className={styles.all}>
+                <label className={`row gap-3 check small-target ${styles.all}`}>
                   <input
                     type="checkbox"
                     className="tick"

@@ -45,7 +45,7 @@ export function OrderRow({
     <>
       <tr className={styles.row} data-expanded={expanded || undefined} data-late={isLate || undefined}>
         <td className={styles.first}>
-          <div className={styles.number}>
+          <div className={`nowrap ${styles.number}`}>
             <label className="icon-button">
               <input
                 type="checkbox"
@@ -117,7 +117,7 @@ export function OrderRow({
 function Detail({ order }: { order: Order }) {
   const { productos, cliente, notas } = order
   return (
-    <div className={styles.detailContent}>
+    <div className={`anywhere ${styles.detailContent}`}>
       <ul>
         {lineTexts(productos).map(({ key, name, quantity, subtotal, change }) => (
           <li key={key}>

@@ -17,7 +17,7 @@ export function OrdersTable({
   actions: RowActions
 }) {
   return (
-    <table className={`${table.table} ${styles.orders}`}>
+    <table className={`numbers ${table.table} ${styles.orders}`}>
       <thead>
         <tr>
           <th scope="col">Pedido</th>

@@ -15,7 +15,7 @@ export function TopCuts({ products }: { products: Reply<typeof orderStats>['stat
   const largest = Math.max(...top.map(({ cantidad }) => cantidad), 1)
   if (products?.length === 0) return null
   return (
-    <section className={styles.cuts} aria-labelledby="cortes-mas-pedidos" data-later>
+    <section className={`screen-only ${styles.cuts}`} aria-labelledby="cortes-mas-pedidos" data-later>
       <h2 id="cortes-mas-pedidos" className="label strong">
         Cortes más pedidos
       </h2>

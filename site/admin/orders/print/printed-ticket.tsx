@@ -27,13 +27,13 @@ export function PrintedTicket({ order, shop, link }: { order: Order; shop: strin
   const who = tipoEntrega === 'retiro' ? cliente : receiverOf(cliente)
   const receiver = receiverText(cliente)
   return (
-    <article className={styles.ticket}>
+    <article className={`anywhere ${styles.ticket}`}>
       <header>
         <Logo nombre={shop} />
         <Linocut subject="t-bone" />
       </header>
       <h2>#{shortId(id)}</h2>
-      <p className={styles.slot}>
+      <p className={`sentence ${styles.slot}`}>
         {longDayText(cliente.fechaEntrega)}, <span className="nowrap">{windowText(cliente.horaEntrega)}</span>
       </p>
       <section>

@@ -163,7 +163,7 @@ export function OpenOrder({
         {order.pagaAntes && <Notice tone="warning">{PAYS_BEFORE}</Notice>}
       </div>
       {order.notas && <LongNote className={styles.notes} text={`«${order.notas}»`} />}
-      <ul className={styles.lines}>
+      <ul className={`stack gap-2 ${styles.lines}`}>
         {order.productos.map((each) => (
           <PackingLineRow
             key={each.posicion}
@@ -181,8 +181,8 @@ export function OpenOrder({
           />
         ))}
       </ul>
-      <section className={styles.scale} aria-label="Balanza">
-        <div className={styles.panel} data-keys={isWeighing || undefined}>
+      <section className={`stack gap-3 ${styles.scale}`} aria-label="Balanza">
+        <div className={`stack gap-3 ${styles.panel}`} data-keys={isWeighing || undefined}>
           {!isPacked && (
             <p className={styles.on}>
               <span>{line?.nombre}</span>
@@ -215,7 +215,7 @@ export function OpenOrder({
             Avisar por WhatsApp
           </ButtonLink>
         )}
-        <div className={styles.actions}>
+        <div className={`cluster gap-2 ${styles.actions}`}>
           {!isPacked && (
             <Button variant="outline" disabled={!last} onClick={() => last && remove(last.of, last.paquete)}>
               Deshacer el último peso

@@ -26,7 +26,7 @@ export function PackBox({
   const missing = productos.filter(isUnweighed).length
   const isSent = productos.every(({ paquetes }) => paquetes.every(({ waiting }) => !waiting))
   return (
-    <div className={styles.boxes}>
+    <div className={`stack gap-3 ${styles.boxes}`}>
       <fieldset>
         <legend className="strong">Cajas</legend>
         <button

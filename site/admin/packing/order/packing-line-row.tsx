@@ -43,10 +43,15 @@ export function PackingLineRow({
     if (isChosen) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isChosen])
   return (
-    <li ref={row} className={styles.line} data-chosen={isChosen || undefined} data-removed={quitada || undefined}>
+    <li
+      ref={row}
+      className={`plate ${styles.line}`}
+      data-chosen={isChosen || undefined}
+      data-removed={quitada || undefined}
+    >
       <button
         type="button"
-        className={styles.choose}
+        className={`press-row ${styles.choose}`}
         aria-pressed={isChosen}
         disabled={quitada || isPacked}
         onClick={choose}
@@ -62,7 +67,7 @@ export function PackingLineRow({
         </span>
       </button>
       {canChange && (isChosen || cambio !== null) && (
-        <div className={styles.change}>
+        <div className={`cluster gap-2 ${styles.change}`}>
           {!quitada && (
             <button type="button" className="pill thumb-target" aria-label={`No hay ${nombre}`} onClick={replace}>
               No hay
@@ -80,9 +85,9 @@ export function PackingLineRow({
           )}
         </div>
       )}
-      {warnings.length > 0 && <p className={styles.warning}>{warnings.join('. ')}</p>}
+      {warnings.length > 0 && <p className={`strong ${styles.warning}`}>{warnings.join('. ')}</p>}
       {paquetes.length > 0 && !isPacked && (
-        <ul className={styles.packages}>
+        <ul className={`cluster gap-2 ${styles.packages}`}>
           {paquetes.map((paquete) => (
             <li key={paquete.id}>
               <button
