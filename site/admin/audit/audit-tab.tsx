@@ -28,7 +28,7 @@ export default function AuditTab() {
     <>
       <TabHeader />
       <search>
-        <form key={params.toString()} className={styles.search} action={search}>
+        <form key={params.toString()} className={`form-row ${styles.search}`} action={search}>
           <Field
             label="Buscar"
             type="search"

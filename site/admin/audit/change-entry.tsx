@@ -18,7 +18,7 @@ export function ChangeEntry({ change }: { change: Change }) {
           {after}
         </p>
         {facts.length > 0 && (
-          <p className={styles.facts}>
+          <p className={`cluster note ${styles.facts}`}>
             {facts.map(({ name, value }) => (
               <span key={name}>
                 <span className="muted">{name}:</span> {value}

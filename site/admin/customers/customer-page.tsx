@@ -52,7 +52,7 @@ export default function CustomerPage() {
               {cliente.cuentas.length > 0 && ' · con cuenta'}
             </p>
           </header>
-          <div className={styles.page}>
+          <div className={`split gap-6 ${styles.page}`}>
             <CustomerMoneyCard key={`cuenta ${cliente.id}`} cliente={cliente} changed={customer.reload} />
             <div className="stack gap-6">
               <section className="stack gap-3" aria-labelledby="sus-pedidos">

@@ -11,7 +11,7 @@ export function DeliveryArea({ label, name, value, error, onChange }: TextFieldP
       target: { value: CORREGIMIENTOS.flatMap(({ codigo }) => (codigos.includes(codigo) ? codigo : [])).join(', ') },
     })
   return (
-    <div className={styles.area}>
+    <div className={`stack gap-2 ${styles.area}`}>
       <p className="label">{label}</p>
       {DISTRITOS.map((distrito) => {
         const inDistrito = CORREGIMIENTOS.filter((each) => each.distrito === distrito).map(({ codigo }) => codigo)

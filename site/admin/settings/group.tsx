@@ -32,6 +32,7 @@ export const Index = () => (
       {PARTS.map((part) => (
         <li key={part}>
           <a
+            className="nav-link"
             href={`#${idOf(part)}`}
             onClick={(event) => {
               // The address stays: another one would ask about what is not saved.

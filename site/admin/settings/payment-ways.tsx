@@ -39,7 +39,7 @@ export function PaymentWays({ label, name, value, error, onChange }: TextFieldPr
         </label>
       ))}
       {error && (
-        <p id={errorId} className="problem" role="alert">
+        <p id={errorId} className="wide problem" role="alert">
           {error}
         </p>
       )}

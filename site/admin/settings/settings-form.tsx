@@ -68,7 +68,7 @@ export function SettingsForm({ settings: initial }: { settings: Settings }) {
   return (
     <div className={styles.page}>
       <Index />
-      <form ref={errors.form} className={styles.form} method="dialog" noValidate {...formOf(run)}>
+      <form ref={errors.form} className="stack gap-8" method="dialog" noValidate {...formOf(run)}>
         <Contact field={field} whatsapp={phoneDigits(typed.whatsapp)} />
         <Hours field={field} />
         <Delivery field={field} />
@@ -77,7 +77,7 @@ export function SettingsForm({ settings: initial }: { settings: Settings }) {
         <Weight field={field} />
         <Search field={field} />
         <Terms field={field} />
-        <div className={styles.foot} data-changed={changes !== undefined || undefined}>
+        <div className={`stack gap-2 ${styles.foot}`} data-changed={changes !== undefined || undefined}>
           <div role="status">
             {message && <Notice tone="success">{message}</Notice>}
             {errors.notice && <Notice tone="error">{errors.notice}</Notice>}

@@ -23,17 +23,17 @@ export function LastBackup({
   })
 
   return (
-    <section className={styles.backup} aria-label="Respaldo">
+    <section className={`spread anywhere ${styles.backup}`} aria-label="Respaldo">
       {ultimo ? (
         <p>
           <b>Último respaldo:</b> {momentText(ultimo.cuando)}, {agoText(Date.now() - ultimo.cuando.getTime())} ·{' '}
           {sizeText(ultimo.bytes)}
-          <small className="small">{ultimo.donde}</small>
+          <small className="block small">{ultimo.donde}</small>
         </p>
       ) : (
         <p>
           <b>Último respaldo:</b> ninguno
-          {!programado && <small className="small">No están programados: falta la variable BACKUP_TO.</small>}
+          {!programado && <small className="block small">No están programados: falta la variable BACKUP_TO.</small>}
         </p>
       )}
       {programado && roleMay(admin.rol, 'dueño') && (

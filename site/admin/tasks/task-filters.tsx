@@ -31,7 +31,7 @@ export function TaskFilters({
   count: (cola?: Cola) => number | undefined
 }) {
   return (
-    <search className={styles.filters}>
+    <search className={`spread ${styles.filters}`}>
       <Chips
         label="Qué trabajo"
         chips={[undefined, ...COLAS].map((cola) => ({

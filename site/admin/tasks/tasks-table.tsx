@@ -74,9 +74,9 @@ const canRetry = (task: Task): boolean => task.estado === 'fallida' || (task.est
 
 /** A main text with a smaller one below it. */
 const TwoLines = ({ first, second }: { first: React.ReactNode; second: React.ReactNode }) => (
-  <span className={styles.pair}>
+  <span className={`anywhere ${styles.pair}`}>
     {first}
-    {second && <small>{second}</small>}
+    {second && <small className="small">{second}</small>}
   </span>
 )
 

@@ -4,7 +4,7 @@ import styles from './account-section.module.css'
 /** A section of the own account with its title. */
 export function AccountSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.block}>
+    <section className={`stack start ${styles.block}`}>
       <h3>{title}</h3>
       {children}
     </section>

@@ -41,7 +41,7 @@ export function People() {
   }
 
   return (
-    <section className={styles.people} aria-labelledby="gente">
+    <section className={`stack ${styles.people}`} aria-labelledby="gente">
       <header className="spread gap-3">
         <h2 id="gente" className="t-3">
           La gente de la tienda
@@ -63,7 +63,7 @@ export function People() {
                 cell: ({ nombre, username }) => (
                   <span>
                     {nombre || username}
-                    {nombre && <small className="note">{username}</small>}
+                    {nombre && <small className="block plain">{username}</small>}
                   </span>
                 ),
               },
@@ -151,7 +151,7 @@ export function People() {
 function Role({ member: { username, rol }, set }: { member: TeamMember; set: (rol: AdminRol) => void }) {
   return (
     <select
-      className={styles.rol}
+      className={`control small-target ${styles.rol}`}
       aria-label={`Rol de ${username}`}
       value={rol}
       onChange={({ target }) => set(target.value as AdminRol)}

@@ -15,7 +15,7 @@ export default function TeamTab() {
       <TabHeader />
       {roleMay(admin.rol, 'dueño') && <People />}
       <section className={styles.own} aria-labelledby="tu-cuenta">
-        <h2 id="tu-cuenta" className="t-3">
+        <h2 id="tu-cuenta" className="wide t-3">
           Tu cuenta: {admin.username}
         </h2>
         <OwnPassword />

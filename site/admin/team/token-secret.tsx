@@ -18,7 +18,8 @@ export function TokenSecret({ secreto, done }: { secreto: string; done: () => vo
       </code>
       <p role="status">{message}</p>
       <p>
-        El programa lo manda en cada llamada: <span className={styles.header}>Authorization: Bearer …</span>
+        El programa lo manda en cada llamada:{' '}
+        <span className={`anywhere ${styles.header}`}>Authorization: Bearer …</span>
       </p>
       <div className="cluster end">
         <Button variant="outline" autoFocus onClick={copy}>

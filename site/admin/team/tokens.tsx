@@ -33,7 +33,7 @@ export function Tokens() {
   }
 
   return (
-    <section className={styles.tokens} aria-labelledby="tokens">
+    <section className={`stack ${styles.tokens}`} aria-labelledby="tokens">
       <header className="spread gap-3">
         <h2 id="tokens" className="t-3">
           Tokens para programas

@@ -31,7 +31,7 @@ export function CloseDays({ today, onChanged }: { today: Day; onChanged: () => v
     return undefined
   })
   return (
-    <div className={styles.closing}>
+    <div className={`cluster ${styles.closing}`}>
       <Button variant="outline" size="small" onClick={() => setOpen(true)}>
         Cerrar varios días
       </Button>

@@ -19,7 +19,7 @@ export function OrdersBetween({ desde, hasta }: { desde: Day; hasta: Day }) {
   const between = useAdminData(readOrdersBetween, { query: { desde, hasta } })
   const [moves, setMoves] = useState(false)
   return (
-    <section className={styles.orders} aria-label="Pedidos de esos días">
+    <section className={`stack ${styles.orders}`} aria-label="Pedidos de esos días">
       <Loaded of={between} waiting="Buscando los pedidos de esos días...">
         {({ pedidos, total }) => (
           <>

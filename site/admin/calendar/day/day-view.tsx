@@ -86,19 +86,19 @@ const ChangeNotice = ({ result }: { result: ChangeResult | undefined }) => (
 
 function DayHead({ dia: { fecha, cerrado, motivo, feriado, pedidos, total } }: { dia: CalendarDay }) {
   return (
-    <div className={styles.head}>
+    <div className={`cluster numbers ${styles.head}`}>
       <h2 className="t-3 sentence">{longDayText(fecha)}</h2>
       <p className="muted">
         {ordersText(pedidos)}
         {pedidos > 0 && ` · ${usd(total)}`}
       </p>
       {cerrado && (
-        <p className={styles.closed}>
+        <p className={`brand label ${styles.closed}`}>
           {weekday(fecha) === 0 ? motivo : `Cerrado: ${motivo}`}
           {pedidos > 0 && '. Los pedidos que ya estaban siguen en pie.'}
         </p>
       )}
-      {!cerrado && feriado && <p className={styles.closed}>{feriado}: feriado, y hay entregas.</p>}
+      {!cerrado && feriado && <p className={`brand label ${styles.closed}`}>{feriado}: feriado, y hay entregas.</p>}
     </div>
   )
 }

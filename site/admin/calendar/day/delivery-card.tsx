@@ -15,14 +15,14 @@ export function DeliveryCard({
   return (
     <Link
       to={`${href('/admin/pedidos')}?${new URLSearchParams({ cliente: nombre, pedido: id })}`}
-      className={styles.ticket}
+      className={`numbers ${styles.ticket}`}
       data-tone={ESTADOS[estado].tone}
       data-void={!ESTADOS[estado].counts || undefined}
     >
       <b className="ellipsis">{nombre}</b>
       <span>{usd(total)}</span>
       <span className="note ellipsis">{tipoEntrega === 'retiro' ? 'Retiro en tienda' : direccion}</span>
-      <span className={styles.estado}>{ESTADOS[estado].label}</span>
+      <span className={`small ${styles.estado}`}>{ESTADOS[estado].label}</span>
     </Link>
   )
 }

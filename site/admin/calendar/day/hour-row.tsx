@@ -17,14 +17,14 @@ export function HourRow({
 }) {
   return (
     <li className={styles.hour} data-closed={cerrada || undefined}>
-      <div className={styles.fill}>
-        <h3 className="strong">{windowText(hora)}</h3>
+      <div className={`numbers ${styles.fill}`}>
+        <h3 className="wide strong">{windowText(hora)}</h3>
         <p className="note">
           {cerrada ? (ocupados > 0 ? `cerrada, con ${ocupados}` : 'cerrada') : `${ocupados} de ${capacidad}`}
         </p>
         <OccupancyBar used={ocupados} places={capacidad} />
       </div>
-      <ul className={styles.tickets}>
+      <ul className={`tiles gap-2 ${styles.tickets}`}>
         {orders.map((order) => (
           <li key={order.id}>
             <DeliveryCard order={order} />
@@ -32,7 +32,7 @@ export function HourRow({
         ))}
       </ul>
       {change && (
-        <button type="button" className={styles.change} onClick={change}>
+        <button type="button" className={`small-target screen-only ${styles.change}`} onClick={change}>
           Cupo<span className="sr"> {windowPhrase(hora)}</span>
         </button>
       )}

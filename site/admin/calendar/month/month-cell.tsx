@@ -21,11 +21,11 @@ export function MonthCell({ dia, today, isOther }: { dia: CalendarDay; today: Da
       </span>
       <span className="sr">{longDayText(fecha)}, </span>
       {!isSunday && (cerrado || feriado) && (
-        <span className={styles.reason}>{cerrado ? motivo : `${feriado}, abierto`}</span>
+        <span className={`small muted anywhere ${styles.reason}`}>{cerrado ? motivo : `${feriado}, abierto`}</span>
       )}
       {pedidos > 0 && (
         <span className={styles.count}>
-          {ordersText(pedidos)} <span>{usd(total)}</span>
+          {ordersText(pedidos)} <span className="muted plain">{usd(total)}</span>
         </span>
       )}
       {pedidos === 0 && <span className="sr">{isSunday ? 'cerrado' : 'sin pedidos'}</span>}

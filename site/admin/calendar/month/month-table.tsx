@@ -47,7 +47,7 @@ export function MonthTable({ month, dias, today }: { month: Month; dias: readonl
       )}
       <table
         ref={table}
-        className={styles.calendar}
+        className={`numbers ${styles.calendar}`}
         aria-labelledby="mes"
         data-folded={(hasPast && !showsPast) || undefined}
         onKeyDown={onKeyDown}

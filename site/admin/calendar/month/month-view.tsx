@@ -31,8 +31,8 @@ export function MonthView({ month }: { month: Month }) {
         </MonthLink>
         <MonthLink to={addMonths(month, 1)}>Mes siguiente</MonthLink>
       </TabHeader>
-      <h2 className={`t-3 ${styles.month}`} id="mes">
-        <span className="sentence">{monthText(month)}</span>
+      <h2 className={`t-3 spread ${styles.month}`} id="mes">
+        <span className="block sentence">{monthText(month)}</span>
         {current && (
           <small>
             {ordersText(orders)} · {usd(sum(ofMonth.map(({ total }) => total)))}
@@ -51,7 +51,7 @@ function MonthLink({ to, back, children }: { to: Month; back?: boolean; children
   return (
     <Link
       to={`?mes=${to}`}
-      className={styles.monthLink}
+      className={`icon-button screen-only ${styles.monthLink}`}
       data-back={back || undefined}
       aria-label={`${children}: ${monthText(to)}`}
     >
