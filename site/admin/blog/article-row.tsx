@@ -15,11 +15,11 @@ export function ArticleRow({ article, remove }: { article: EditedArticle; remove
   const isPublished = estado === 'publicado' && fecha <= new Date()
   return (
     <li className={styles.card}>
-      <div className={styles.picture}>
+      <div className={`muted ${styles.picture}`}>
         <ArticlePicture imagen={imagen} alt="" sizes="92px" />
       </div>
       <div className={styles.content}>
-        <p className={styles.facts}>
+        <p className={`cluster small muted middle ${styles.facts}`}>
           {estado === 'borrador' && <Badge tone="gray">Borrador</Badge>}
           {estado === 'publicado' && !isPublished && <Badge tone="yellow">Programado</Badge>}
           {isPublished && <Badge tone="green">Publicado</Badge>}
@@ -30,7 +30,7 @@ export function ArticleRow({ article, remove }: { article: EditedArticle; remove
         </h2>
         <p className="note anywhere">{summaryOf(article)}</p>
       </div>
-      <div className={styles.actions}>
+      <div className={`cluster gap-2 ${styles.actions}`}>
         <ButtonLink
           variant="outline"
           size="small"

@@ -52,7 +52,7 @@ export default function BlogTab() {
                 </ButtonLink>
               </EmptyState>
             )}
-            <ul className={styles.grid}>
+            <ul className={`tiles ${styles.grid}`}>
               {articles.map((article) => (
                 <ArticleRow key={article.id} article={article} remove={() => setDeleting(article)} />
               ))}

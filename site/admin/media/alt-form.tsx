@@ -33,7 +33,7 @@ export function AltForm({ item, changed }: { item: MediaItem; changed: (item: Me
 
   return (
     <form
-      className={styles.form}
+      className={`stack gap-3 start ${styles.form}`}
       method="dialog"
       onSubmit={(event) => {
         event.preventDefault()

@@ -28,7 +28,7 @@ export function BuiltInPictures({
 }) {
   return (
     <Dialog title="Las fotos de la casa" close={close}>
-      <ul className={styles.pictures}>
+      <ul className={`tiles gap-2 ${styles.pictures}`}>
         {KEYS.map((key) => (
           <li key={key}>
             <button
@@ -41,7 +41,7 @@ export function BuiltInPictures({
               }}
             >
               <CutImage name={key} alt="" sizes="7rem" />
-              <span className="sentence">{nameOf(key)}</span>
+              <span className="block sentence">{nameOf(key)}</span>
             </button>
           </li>
         ))}

@@ -37,7 +37,7 @@ export function DeleteImage({ item, close, removed }: { item: MediaItem; close: 
       {shown.length === 0 ? (
         <p>Se borra de la galería y no se puede recuperar.</p>
       ) : (
-        <ul className={styles.uses} aria-label="Dónde se usa">
+        <ul className={`stack gap-2 ${styles.uses}`} aria-label="Dónde se usa">
           {shown.map(({ key, text }) => (
             <li key={key}>{text}</li>
           ))}

@@ -22,7 +22,7 @@ export function GalleryBar({
   total: number | undefined
 }) {
   return (
-    <div className={styles.bar}>
+    <div className={`cluster ${styles.bar}`}>
       <search>
         <Field
           label="Buscar"

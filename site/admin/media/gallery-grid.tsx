@@ -12,18 +12,18 @@ export interface GalleryItems {
 /** The pictures as a grid with their names. */
 export function GalleryGrid({ items, onPress, verb }: GalleryItems) {
   return (
-    <ul className={styles.grid} aria-label="Imágenes">
+    <ul className={`tiles gap-3 ${styles.grid}`} aria-label="Imágenes">
       {items.map((item) => (
         <li key={item.filename}>
           <button type="button" onClick={() => onPress(item)}>
             <span className={styles.picture}>
               <AnyPicture imagen={item.url} alt="" sizes="(max-width: 48rem) 45vw, 12rem" />
             </span>
-            <span className={styles.name}>
+            <span className={`anywhere ${styles.name}`}>
               <span className="sr">{verb} </span>
               {nameOf(item)}
             </span>
-            {!item.alt && <span className={styles.missing}>Sin texto alternativo</span>}
+            {!item.alt && <span className={`small muted ${styles.missing}`}>Sin texto alternativo</span>}
           </button>
         </li>
       ))}

@@ -18,13 +18,13 @@ export function GalleryList({ items, onPress, verb }: GalleryItems) {
           name: 'Imagen',
           unlabelled: true,
           cell: ({ url, alt, filename }) => (
-            <span className={styles.what}>
+            <span className={`row ${styles.what}`}>
               <span className={styles.picture}>
                 <AnyPicture imagen={url} alt="" sizes="4.5rem" />
               </span>
               <span>
                 {alt || 'Sin texto alternativo'}
-                <small className="small anywhere">{filename}</small>
+                <small className="block small anywhere">{filename}</small>
               </span>
             </span>
           ),

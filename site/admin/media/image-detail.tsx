@@ -33,12 +33,12 @@ export function ImageDetail({
           <div className={styles.picture}>
             <AnyPicture imagen={item.url} alt={item.alt} sizes="(max-width: 60rem) 100vw, 28rem" />
           </div>
-          <div className={styles.content}>
+          <div className={`stack ${styles.content}`}>
             <h2 className="anywhere">{item.filename}</h2>
             <p className="muted numbers">
               {item.width} × {item.height} · {sizeText(item.size)} · {dateText(panamaDay(item.uploadDate))}
             </p>
-            <div className={styles.address}>
+            <div className={`ends gap-3 ${styles.address}`}>
               <code className="ellipsis">{new URL(item.url, location.href).href}</code>
               <CopyUrl url={item.url} />
             </div>

@@ -36,10 +36,10 @@ export function PictureField({
   const close = () => setOpen(undefined)
   return (
     <fieldset className={styles.field} aria-labelledby={id}>
-      <span id={id} className={styles.label}>
+      <span id={id} className="wide label">
         {label}
       </span>
-      <div className={styles.preview}>
+      <div className={`small muted ${styles.preview}`}>
         {value ? <AnyPicture imagen={value} alt="Imagen elegida" sizes="4.5rem" /> : <span>Sin imagen</span>}
       </div>
       <div className="cluster gap-2">

@@ -16,7 +16,7 @@ export function CategoryBoxes({
 }) {
   const errorId = useId()
   return (
-    <fieldset name={name} className={styles.checkboxes} aria-describedby={error && errorId}>
+    <fieldset name={name} className={`cluster wide ${styles.checkboxes}`} aria-describedby={error && errorId}>
       <legend className="label">Categorías</legend>
       {PROMOTED_CATEGORIES.map((categoria, index) => (
         <label key={categoria} className="row check">

@@ -41,8 +41,8 @@ export function PromotionCard({
   const { words, tone, over } = STATUS_BADGES[promotionStatus(promotion, today)]
   return (
     <article className={styles.coupon} aria-labelledby={`promocion-${id}`}>
-      <p className={styles.value}>{discountText(promotion)}</p>
-      <div className={styles.content}>
+      <p className={`brand nowrap ${styles.value}`}>{discountText(promotion)}</p>
+      <div className={`anywhere ${styles.content}`}>
         <header>
           <h2 id={`promocion-${id}`} className="strong">
             {nombre}
@@ -54,7 +54,7 @@ export function PromotionCard({
         <p>{conditions(promotion)}</p>
         <p>{dates(promotion)}</p>
         <UseBar promotion={promotion} open={() => open('uses')} />
-        <div className={styles.actions}>
+        <div className={`cluster gap-2 middle ${styles.actions}`}>
           {over ? <p>{over}</p> : <ActiveSwitch promotion={promotion} changed={changed} showToast={showToast} />}
           <Button variant="outline" size="small" onClick={() => open('edit')}>
             Editar<span className="sr"> {nombre}</span>
@@ -104,7 +104,7 @@ function ActiveSwitch({
 
   return (
     <>
-      <span className={styles.switch}>
+      <span className={`row ${styles.switch}`}>
         <Switch label={`Activa: ${nombre}`} on={activa} busy={busy} toggle={run} />
         <span aria-hidden="true">Activa</span>
       </span>
@@ -124,10 +124,10 @@ function CopyCode({ codigo, showToast }: { codigo: string; showToast: (words: st
     showToast(isCopied ? `Código ${codigo} copiado.` : `No se pudo copiar. El código es ${codigo}.`)
   }
   return (
-    <p className={styles.code}>
+    <p className={`row ${styles.code}`}>
       <span className="sr">Código </span>
       <b>{codigo}</b>
-      <button type="button" className={styles.press} onClick={copy}>
+      <button type="button" className={`link small-target nowrap ${styles.press}`} onClick={copy}>
         Copiar<span className="sr"> el código {codigo}</span>
       </button>
     </p>
@@ -145,7 +145,7 @@ function UseBar({
   return (
     <div className={styles.uses}>
       <p className="muted numbers">
-        <button type="button" className={styles.press} onClick={open}>
+        <button type="button" className={`link small-target nowrap ${styles.press}`} onClick={open}>
           {usesText(usoActual)}
           <span className="sr">: los pedidos con {nombre}</span>
         </button>

@@ -46,7 +46,7 @@ export function PromotionFields({ promotion, field }: { promotion: AdminPromotio
         defaultValue={dollars(promotion?.valor)}
         {...field('valor')}
       />
-      <div className={styles.wide}>
+      <div className="wide">
         <TextArea
           label="Descripción"
           rows={2}

@@ -35,7 +35,7 @@ export function PromotionUses({
   return (
     <Dialog tall title={`Pedidos con ${codigo}`} close={closeDialog}>
       <p>{usesText(usoActual)}. Un pedido cancelado devuelve su uso.</p>
-      <div className={styles.uses}>
+      <div className={`stack ${styles.uses}`}>
         <Loaded of={orders} waiting="Cargando pedidos...">
           {({ orders, total }) => (
             <>

@@ -40,7 +40,7 @@ export function Editor({
       handleDrop: (_, { dataTransfer }) => refusePicture(dataTransfer),
       attributes: {
         id: 'contenido-editor',
-        class: styles.surface ?? '',
+        class: `anywhere ${styles.surface}`,
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': label,

@@ -48,7 +48,12 @@ export function Toolbar({ editor }: { editor: Editor }) {
   const close = () => setOpenDialog(undefined)
   return (
     <>
-      <div className={styles.toolbar} role="toolbar" aria-label="Formato del texto" onKeyDown={goByArrow}>
+      <div
+        className={`cluster gap-1 ${styles.toolbar}`}
+        role="toolbar"
+        aria-label="Formato del texto"
+        onKeyDown={goByArrow}
+      >
         {TOOLS.map(({ label, content, apply }, place) => (
           <button
             key={label}

@@ -31,7 +31,7 @@ export function ArticleForm({ article, saved }: { article: EditedArticle | undef
     // Not a `<form>`: the editor's dialogs contain forms, and forms cannot be nested.
     <div className={styles.page}>
       <div className="stack gap-5">
-        <Link to={href('/admin')} className={styles.back}>
+        <Link to={href('/admin')} className={`link small-target ${styles.back}`}>
           Volver al blog
         </Link>
         <h1 className="t-2">{article ? 'Editar artículo' : 'Nuevo Artículo'}</h1>

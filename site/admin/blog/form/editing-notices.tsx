@@ -26,14 +26,14 @@ export function EditingNotices({
   return (
     <>
       {article && (
-        <p className={styles.lastSaved}>
+        <p className={`muted ${styles.lastSaved}`}>
           Lo guardó {article.actualizadoPor} el {momentText(article.actualizado)}.
         </p>
       )}
       {copy && (
         <Notice tone="warning">
           <p>Hay cambios sin guardar del {momentText(new Date(copy.cuando))} en este navegador.</p>
-          <div className={styles.actions}>
+          <div className={`cluster gap-2 ${styles.actions}`}>
             <Button variant="brand" size="small" onClick={replace(restoreCopy)}>
               Recuperarlos
             </Button>
@@ -47,7 +47,7 @@ export function EditingNotices({
       {saveState.is === 'overtaken' && (
         <Notice tone="error">
           <p>{saveState.text}. Lo tuyo sigue aquí.</p>
-          <div className={styles.actions}>
+          <div className={`cluster gap-2 ${styles.actions}`}>
             <Button variant="outline" size="small" onClick={replace(() => acceptTheirs(saveState.theirs))}>
               Quedarme con lo suyo
             </Button>

@@ -24,8 +24,8 @@ export function Preview({ draft: { titulo, fecha, imagen, imagenAlt, contenido }
         <div className={styles.picture}>
           <ArticlePicture imagen={imagen} alt={imagenAlt} sizes="36rem" />
         </div>
-        <p className={styles.date}>{articleDate(fecha.slice(0, 10))}</p>
-        <p className={styles.title}>{titulo || 'Sin título'}</p>
+        <p className={`small ${styles.date}`}>{articleDate(fecha.slice(0, 10))}</p>
+        <p className={`anywhere ${styles.title}`}>{titulo || 'Sin título'}</p>
         <ArticleText contenido={contenido} products={data?.products ?? []} />
         <Recipe contenido={contenido} products={data?.products ?? []} />
       </div>

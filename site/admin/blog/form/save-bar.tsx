@@ -18,7 +18,7 @@ export function SaveBar({
   const isPublished = draft.estado === 'publicado' && isPublic
   const publish = isPlanned(draft, new Date()) ? 'Programar' : isPublished ? 'Guardar cambios' : 'Publicar'
   return (
-    <div className={styles.bar}>
+    <div className={`cluster gap-2 middle ${styles.bar}`}>
       <Button variant="brand" busy={busy} onClick={() => save({ estado: 'publicado' })}>
         {publish}
       </Button>

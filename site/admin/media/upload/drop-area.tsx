@@ -8,7 +8,7 @@ export function DropArea({ single, onFiles }: { single: boolean; onFiles: (files
   const filesOf = (files: FileList | null) => [...(files ?? [])].slice(0, single ? 1 : undefined)
   return (
     <label
-      className={styles.area}
+      className={`stack gap-1 center ${styles.area}`}
       data-over={over}
       onDragOver={(event) => {
         event.preventDefault()

@@ -20,11 +20,16 @@ export function UploadRow({
       <span className="anywhere">{file.name}</span>
       <span className="note numbers">{sizeText(file.size)}</span>
       {state.is === 'uploading' && (
-        <progress aria-label={`Subiendo ${file.name}`} max={100} value={Math.round(state.share * 100)} />
+        <progress
+          className="wide"
+          aria-label={`Subiendo ${file.name}`}
+          max={100}
+          value={Math.round(state.share * 100)}
+        />
       )}
-      {state.is === 'waiting' && <span className={`row note ${styles.status}`}>En espera</span>}
+      {state.is === 'waiting' && <span className="wide row note">En espera</span>}
       {state.is === 'confirming' && (
-        <span className={styles.confirming} role="alert">
+        <span className={`cluster gap-2 wide ${styles.confirming}`} role="alert">
           <span className="label">Se mueve, y la tienda guarda solo su primera imagen, quieta.</span>
           <Button variant="brand" size="small" aria-label={`Subir sin movimiento ${file.name}`} onClick={retry}>
             Subir sin movimiento
@@ -34,14 +39,14 @@ export function UploadRow({
           </Button>
         </span>
       )}
-      {state.is === 'processing' && <span className={`row note ${styles.status}`}>Preparando la imagen...</span>}
+      {state.is === 'processing' && <span className="wide row note">Preparando la imagen...</span>}
       {state.is === 'done' && (
-        <span className={`row note ${styles.status}`}>
+        <span className="wide row note">
           <Icon name="check" /> Subida
         </span>
       )}
       {hasFailed && (
-        <span className={`row note ${styles.error}`} role={state.is === 'refused' ? 'alert' : undefined}>
+        <span className={`wide row note ${styles.error}`} role={state.is === 'refused' ? 'alert' : undefined}>
           <Icon name="alert" /> {state.error}
         </span>
       )}

@@ -61,7 +61,7 @@ export function ChangePrices({
           ))}
         </SelectField>
       )}
-      <div className={styles.fields}>
+      <div className={`form-row ${styles.fields}`}>
         <SelectField
           label="Qué hacer"
           value={priceChange.kind}

@@ -30,7 +30,7 @@ function Prices({ codigo }: { codigo: string }) {
         precios.length === 0 ? (
           <p className="muted">El precio no ha cambiado desde que el producto está en la tienda.</p>
         ) : (
-          <ol className={styles.prices}>
+          <ol className={`numbers ${styles.prices}`}>
             {precios.map(({ cuando, quien, precioKg, precioMedioKilo }) => (
               <li key={`${cuando.getTime()} ${quien}`}>
                 <span>

@@ -47,7 +47,7 @@ export function ProductFields({ isNew, regions, ...fieldsProps }: FieldsProps & 
       >
         <Options of={CATEGORIAS} />
       </SelectField>
-      <div className={styles.checks}>
+      <div className={`cluster ${styles.checks}`}>
         <Check label="Disponible" on={draft.disponible} set={(disponible) => set({ disponible })} />
         <Check label="Destacado en la portada" on={draft.destacado} set={(destacado) => set({ destacado })} />
       </div>
@@ -60,7 +60,7 @@ export function ProductFields({ isNew, regions, ...fieldsProps }: FieldsProps & 
       />
       <TextArea label="Descripción" maxLength={600} {...text('descripcion')} />
       <TextArea label="Consejo" maxLength={600} {...text('consejo')} />
-      <div className={styles.pair}>
+      <div className={`form-row ${styles.pair}`}>
         <Field label="Parte de la res" list="regiones" maxLength={60} {...text('region')} />
         <Field label="Kilos por caja" hint="Vacío: se vende suelto." {...whole('cajaKilos')} />
       </div>
@@ -87,7 +87,7 @@ export function ProductFields({ isNew, regions, ...fieldsProps }: FieldsProps & 
         hint="Vacío: la ley no pone precio."
         {...text('precioMaximoKg')}
       />
-      <div className={styles.pair}>
+      <div className={`form-row ${styles.pair}`}>
         <DateField label="Desde" {...day('maximoDesde')} />
         <DateField label="Hasta" {...day('maximoHasta')} />
       </div>
@@ -100,7 +100,7 @@ function PriceFields({ draft, change, campos }: FieldsProps) {
   const half = halfPrice(draft.precioKg)
   const isOther = half !== '' && half !== '0.00' && !isHalf(draft)
   return (
-    <div className={styles.pair}>
+    <div className={`form-row ${styles.pair}`}>
       <MoneyField
         label="Precio por kilo ($)"
         name="precioKg"

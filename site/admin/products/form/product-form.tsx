@@ -54,7 +54,7 @@ export function ProductForm({
   return (
     <>
       <Modal open side onClose={unsaved.ask} label={title}>
-        <form {...form.form} className={styles.form}>
+        <form {...form.form} className={`stack ${styles.form}`}>
           <header>
             <h2 className="t-3">{title}</h2>
             {product && <p className="muted">Código {product.codigo}</p>}

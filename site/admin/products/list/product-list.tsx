@@ -62,7 +62,7 @@ export function ProductList({
           }))}
         />
       </div>
-      <div className={styles.bar}>
+      <div className={`cluster gap-2 middle ${styles.bar}`}>
         <p role="status" className="muted">
           {shown.length === 1 ? '1 producto' : `${shown.length} productos`}
           {selected.length > 0 && `, ${selected.length} ${selected.length === 1 ? 'elegido' : 'elegidos'}`}

@@ -57,7 +57,7 @@ export function ProductsTable({
             />
           ),
         },
-        { name: 'Código', cell: ({ codigo }) => codigo, unlabelled: true, className: styles.codigo },
+        { name: 'Código', cell: ({ codigo }) => codigo, unlabelled: true, className: `${styles.codigo} muted` },
         {
           name: 'Nombre',
           unlabelled: true,
@@ -74,7 +74,7 @@ export function ProductsTable({
         {
           name: 'Categoría',
           unlabelled: true,
-          className: styles.categoria,
+          className: `${styles.categoria} nowrap`,
           cell: ({ categoria }) => (
             <span data-categoria={categoria}>
               <span className={styles.dot} />
@@ -107,7 +107,7 @@ export function ProductsTable({
             return (
               <button
                 type="button"
-                className={styles.edit}
+                className={`link ${styles.edit}`}
                 aria-label={`${action} ${product.nombre}`}
                 onClick={() => (product.retirado ? actions.unretire(product) : actions.edit(product))}
               >
