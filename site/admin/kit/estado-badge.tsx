@@ -14,7 +14,7 @@ const MARK_TEXTS: Record<Mark, string> = { pesado: 'Pesado', empacado: 'Empacado
 /** What the state of an order cannot say, beside it. */
 export const OrderMark = ({ mark }: { mark: Mark | null | undefined }) =>
   mark && (
-    <span className={styles.mark} data-mark={mark}>
+    <span className={`small strong nowrap ${styles.mark}`} data-mark={mark}>
       {MARK_TEXTS[mark]}
     </span>
   )

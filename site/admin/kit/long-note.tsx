@@ -15,7 +15,7 @@ export function LongNote({ text, className }: { text: string; className?: string
   }, [isOpen])
   return (
     <div className={className}>
-      <p ref={note} className={isOpen ? 'anywhere' : styles.short}>
+      <p ref={note} className={`anywhere ${isOpen ? '' : styles.short}`}>
         {text}
       </p>
       {isLong && (

@@ -14,12 +14,12 @@ export function AdminHeader({ nombre }: { nombre: string }) {
   const isBlog = useLocation().pathname === href('/admin') && roleMay(admin.rol, 'editor')
   const [loggingOut, setLoggingOut] = useState(false)
   return (
-    <header className={styles.header}>
+    <header className={`cluster middle screen-only ${styles.header}`}>
       <Link to={href('/admin')} className={styles.home}>
         <Logo nombre={nombre} />
       </Link>
       <p className={styles.who}>
-        {admin.username} <span>{admin.rol}</span>
+        {admin.username} <span className="muted plain">{admin.rol}</span>
       </p>
       {isBlog && (
         <div className={styles.tab}>

@@ -38,7 +38,7 @@ export function LoginGate({ login }: { login: (form: Form) => Promise<CallResult
     <main id="contenido" className={styles.gate}>
       <form
         ref={form}
-        className={styles.form}
+        className={`stack gap-5 ${styles.form}`}
         method="dialog"
         onSubmit={(event) => {
           event.preventDefault()

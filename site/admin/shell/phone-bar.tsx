@@ -13,7 +13,7 @@ export function PhoneBar({ tabs, rol }: { tabs: readonly Tab[]; rol: AdminRol })
   const shown = phoneTabs(tabs, rol)
   const rest = tabs.filter((tab) => !shown.includes(tab))
   return (
-    <nav className={`${styles.bar} phone`} aria-label="Administración">
+    <nav className={`${styles.bar} phone screen-only`} aria-label="Administración">
       <TabLinks tabs={shown} />
       {rest.length > 0 && (
         <button
@@ -27,7 +27,7 @@ export function PhoneBar({ tabs, rol }: { tabs: readonly Tab[]; rol: AdminRol })
       )}
       {isOpen && (
         <Dialog title="Más" close={() => setOpen(false)}>
-          <div className={styles.more}>
+          <div className={`stack ${styles.more}`}>
             <TabLinks tabs={rest} press={() => setOpen(false)} />
           </div>
         </Dialog>

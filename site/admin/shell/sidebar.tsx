@@ -11,7 +11,7 @@ export function Sidebar() {
   const tabs = TABS.filter(({ access }) => roleMay(admin.rol, access))
   return (
     <>
-      <nav className={`${styles.sidebar} desktop`} aria-label="Administración">
+      <nav className={`screen-only ${styles.sidebar} desktop`} aria-label="Administración">
         <TabLinks tabs={tabs} />
       </nav>
       <PhoneBar tabs={tabs} rol={admin.rol} />

@@ -14,7 +14,7 @@ export function TabHeader({ children }: { children?: ReactNode }) {
     if (navigationType === 'PUSH') title.current?.focus({ preventScroll: true })
   }, [name])
   return (
-    <header className={styles.head}>
+    <header className={`spread screen-only ${styles.head}`}>
       <h1 ref={title} tabIndex={-1} className="t-2 announced">
         {name}
       </h1>

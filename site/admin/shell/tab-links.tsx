@@ -11,7 +11,7 @@ export function TabLinks({ tabs, press }: { tabs: readonly Tab[]; press?: () => 
       <ul>
         {ofGroup.map(({ to, name }) => (
           <li key={to}>
-            <Link to={to} aria-current={to === current ? 'page' : undefined} onClick={press}>
+            <Link className="nav-link" to={to} aria-current={to === current ? 'page' : undefined} onClick={press}>
               {name}
             </Link>
           </li>

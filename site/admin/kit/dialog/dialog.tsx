@@ -30,11 +30,11 @@ export function Dialog({
   return (
     <Modal open onClose={close} label={title} {...modal}>
       {form ? (
-        <form method="dialog" {...form} className={styles.dialog}>
+        <form method="dialog" {...form} className={`stack ${styles.dialog}`}>
           {content}
         </form>
       ) : (
-        <div className={styles.dialog} data-tall={tall}>
+        <div className={`stack ${styles.dialog}`} data-tall={tall}>
           {content}
         </div>
       )}
@@ -64,7 +64,7 @@ export function DialogActions({
   sticky?: boolean
 } & Omit<ComponentProps<typeof Button>, 'variant'>) {
   return (
-    <div className={styles.actions} data-sticky={sticky}>
+    <div className={`cluster ${styles.actions}`} data-sticky={sticky}>
       {warnings.length > 0 && (
         <Notice tone="warning">
           {warnings.map((warning) => (

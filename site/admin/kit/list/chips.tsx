@@ -26,7 +26,7 @@ export function Chips({
   children?: ReactNode
 }) {
   return (
-    <fieldset className={styles.chips} data-shown={shown}>
+    <fieldset className={`cluster gap-2 ${styles.chips}`} data-shown={shown}>
       <legend className="sr">{label}</legend>
       {chips.map(({ name, on, press, count, categoria, isAlert }) => (
         <button
@@ -38,7 +38,7 @@ export function Chips({
           data-alert={isAlert || undefined}
           onClick={press}
         >
-          {name} <span className="numbers">{count}</span>
+          {name} <span className="numbers muted plain">{count}</span>
         </button>
       ))}
       {children}

@@ -41,7 +41,7 @@ export function Table<Row>({
 }) {
   const shown = columns.filter((column) => column !== false)
   return (
-    <table className={[!plain && styles.table, className].filter(Boolean).join(' ') || undefined}>
+    <table className={[!plain && `numbers ${styles.table}`, className].filter(Boolean).join(' ') || undefined}>
       {caption && <caption className="sr">{caption}</caption>}
       <thead>
         <tr>
