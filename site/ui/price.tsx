@@ -8,7 +8,7 @@ import styles from './price.module.css'
 export function Price({ cents, unit }: { cents: Cents; unit?: string }) {
   const [whole, rest] = usd(cents).split('.')
   return (
-    <p className={styles.price}>
+    <p className={`figure nowrap ${styles.price}`}>
       {whole}
       <span className="sr">.</span>
       <sup>{rest}</sup>

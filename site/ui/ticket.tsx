@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import styles from './ticket.module.css'
 
 /**
- * The «vale»: the ticket used by cart, confirmation and receipt. A `<ul>` in it is styled as dashed rows, a `<dl>` of
- * `<div><dt/><dd/></div>` as sums, the last of them the total.
+ * The «vale»: the ticket used by cart, confirmation and receipt. A `<ul className="entries">` in it has its rows,
+ * a `<dl className="facts">` its sums, the last of them the total.
  */
 export function Ticket({ title, children }: { title?: ReactNode; children: ReactNode }) {
   return (
@@ -18,7 +18,7 @@ export function Ticket({ title, children }: { title?: ReactNode; children: React
 
 /** The sums of an order, one row each. */
 export const Sums = ({ sums }: { sums: readonly { is: string; name: string; value: string }[] }) => (
-  <dl>
+  <dl className="facts">
     {sums.map(({ is, name, value }) => (
       <div key={is}>
         <dt>{name}</dt>

@@ -6,7 +6,7 @@ export type BadgeTone = 'yellow' | 'violet' | 'blue' | 'green' | 'red' | 'gray'
 
 export function Badge({ tone, children }: { tone: BadgeTone; children: string }) {
   return (
-    <span className={styles.badge} data-tone={tone}>
+    <span className={`pill small strong nowrap ${styles.badge}`} data-tone={tone}>
       {children}
     </span>
   )

@@ -13,7 +13,7 @@ export function EmptyState({
   children?: ReactNode
 }) {
   return (
-    <div className={styles.empty}>
+    <div className={`stack center ${styles.empty}`}>
       <div className="brand">
         <Linocut subject={subject} />
       </div>

@@ -71,7 +71,7 @@ export function Modal({
         <div className={styles.sheet}>
           {children}
           {onClose && (
-            <button type="button" className={styles.close} aria-label="Cerrar" onClick={onClose}>
+            <button type="button" className={`icon-button ${styles.close}`} aria-label="Cerrar" onClick={onClose}>
               <Icon name="close" />
             </button>
           )}

@@ -7,7 +7,7 @@ import styles from './spinner.module.css'
  */
 export function Spinner({ children }: { children: string }) {
   return (
-    <p className={styles.spinner} role="status">
+    <p className={`stack center gap-3 brand medium ${styles.spinner}`} role="status">
       <SpinnerMark />
       {children}
     </p>

@@ -10,7 +10,7 @@ export function Toast({ children, action }: { children?: ReactNode; action?: Rea
   return (
     <div className={styles.place} role="status">
       {children && (
-        <div className={styles.toast}>
+        <div className={`row leaf ${styles.toast}`}>
           <span>{children}</span>
           {action}
         </div>

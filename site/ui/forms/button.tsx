@@ -27,7 +27,7 @@ export function Button({
     <button
       type="button"
       {...native}
-      className={styles.button}
+      className={`pill ${styles.button}`}
       data-variant={variant}
       data-size={size}
       data-busy={busy || undefined}
@@ -47,7 +47,7 @@ export function Button({
 /** A link styled as a button, to this site or another (wa.me). */
 export function ButtonLink({ variant, size, children, ...native }: Style & NativeProps<typeof Link>) {
   return (
-    <Link {...native} className={styles.button} data-variant={variant} data-size={size}>
+    <Link {...native} className={`pill ${styles.button}`} data-variant={variant} data-size={size}>
       {children}
     </Link>
   )

@@ -19,7 +19,7 @@ export function Choice<Value extends string>({
       <legend className="label">{label}</legend>
       <div>
         {options.map((option) => (
-          <label key={option.value} className={styles.option}>
+          <label key={option.value} className={`option muted medium ${styles.option}`}>
             <input type="radio" name={name} checked={value === option.value} onChange={() => onChange(option.value)} />
             {option.label}
           </label>

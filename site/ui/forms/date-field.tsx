@@ -70,7 +70,7 @@ export function DateField({ value, defaultValue, onChange, withTime = false, max
       />
       <button
         type="button"
-        className={styles.open}
+        className={`icon-button ${styles.open}`}
         aria-label="Abrir el calendario"
         onClick={() => calendar.current?.showPicker?.()}
       >

@@ -74,7 +74,7 @@ export function useField(givenId: string | undefined, hint?: string, error?: str
     warningId,
     control: {
       id,
-      className: styles.control,
+      className: `control ${styles.control}`,
       'aria-describedby': describedBy,
       'aria-invalid': error ? true : undefined,
     },
@@ -94,13 +94,13 @@ export function LabelledControl({
   children,
 }: FieldText & ReturnType<typeof useField> & { children: ReactNode }) {
   return (
-    <div className={styles.field}>
+    <div className={`stack gap-2 ${styles.field}`}>
       <label htmlFor={control.id} className="label">
         {label}
       </label>
       {children}
       {hint && (
-        <p id={hintId} className={styles.hint}>
+        <p id={hintId} className={`note ${styles.hint}`}>
           {hint}
         </p>
       )}

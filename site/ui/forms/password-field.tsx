@@ -10,7 +10,7 @@ export function PasswordField(native: Omit<ComponentProps<typeof Field>, 'type'>
       <Field autoCapitalize="none" spellCheck={false} {...native} type={shown ? 'text' : 'password'} />
       <button
         type="button"
-        className={styles.toggle}
+        className={`link ${styles.toggle}`}
         aria-label={shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
         onClick={() => setShown(!shown)}
       >

@@ -25,10 +25,10 @@ export function UnitSwitch({
     { unidad: 'medio kilo', label: 'Medio kilo', price: precioMedioKilo },
   ] as const
   return (
-    <fieldset className={styles.switch}>
+    <fieldset className={`cluster ${styles.switch}`}>
       <legend className="sr">Unidad</legend>
       {options.map(({ unidad, label, price }) => (
-        <label key={unidad} className={styles.option}>
+        <label key={unidad} className={`option muted nowrap ${styles.option}`}>
           <input type="radio" name={name} checked={value === unidad} onChange={() => onChange(unidad)} />
           {label} <b>{usd(price)}</b>
         </label>

@@ -3,7 +3,7 @@ import styles from './logo.module.css'
 /** Logo and name of the shop, for header and footer. */
 export function Logo({ nombre }: { nombre: string }) {
   return (
-    <span className={styles.logo}>
+    <span className={`figure row ${styles.logo}`}>
       <Mark />
       <span>{nombre.toLowerCase()}</span>
     </span>
