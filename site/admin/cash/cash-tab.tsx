@@ -47,7 +47,7 @@ function CashOfDay({ fecha, isToday }: { fecha: Day; isToday: boolean }) {
       <Loaded of={isKept ? { ...cash, error: undefined } : cash} waiting="Cargando la caja...">
         {(data) => (
           <div className="stack gap-8">
-            <ul className={styles.tills}>
+            <ul className={`tiles gap-3 ${styles.tills}`}>
               {data.cajas.map((till) => (
                 <TillCard key={till.persona} {...{ till, fecha, isToday, cash, reciben: data.reciben }} />
               ))}

@@ -57,7 +57,7 @@ export function Movements({
                 {entry ? detailsOf(entry) : payment.pedidos.map((order) => ` · Pedido #${shortId(order)}`)}
               </small>
             </span>
-            <span className={styles.amount}>
+            <span className={`cluster gap-2 numbers ${styles.amount}`}>
               {signedUsd(entry ? entry.monto : payment.monto)}
               {entry && mayUndo(entry) && (
                 <Button variant="outline" size="small" onClick={() => setUndone(entry)}>

@@ -73,7 +73,7 @@ function RouteOfDay({ fecha }: { fecha: Day }) {
               propose={() => (data.vueltas.length > 0 ? setAsking(true) : void courier.propose())}
             />
           )}
-          <div className={styles.runs}>
+          <div className={`tiles ${styles.runs}`}>
             {isArranging ? (
               <ArrangeRuns
                 stops={data.paradas.filter((stop) => stop.fecha === fecha)}
@@ -121,7 +121,12 @@ function Stops({ courier, fecha, data }: { courier: Courier; fecha: Day; data: N
     return wrong
   }
   return groups.map(({ name, stops }) => (
-    <section key={name} className={styles.run} aria-label={name} data-late={name === MISSED || undefined}>
+    <section
+      key={name}
+      className={`stack gap-2 ${styles.run}`}
+      aria-label={name}
+      data-late={name === MISSED || undefined}
+    >
       <h2 className="t-3">{name}</h2>
       <p className="muted">{loadText(stops)}</p>
       {stops.map((stop) => (
@@ -171,7 +176,7 @@ function OfficeTools({
           ]}
         />
       )}
-      <div className={styles.tools}>
+      <div className={`cluster gap-2 ${styles.tools}`}>
         {figures.pendientes > 0 && (
           <Button variant="outline" onClick={propose}>
             Proponer vueltas

@@ -47,8 +47,8 @@ export function StopCard({
   const isMoved = due > fecha
   const isLate = isLateStop(stop)
   return (
-    <article className={styles.stop} data-theme="paper" data-late={isLate || undefined} aria-label={nombre}>
-      <button type="button" className={styles.head} aria-expanded={open} onClick={toggle}>
+    <article className={`plate ${styles.stop}`} data-theme="paper" data-late={isLate || undefined} aria-label={nombre}>
+      <button type="button" className={`press-row ${styles.head}`} aria-expanded={open} onClick={toggle}>
         <span>
           <b>{nombre}</b>
           <small>
@@ -121,12 +121,12 @@ function OpenStop({
   const isOpen = ESTADOS[estado].active && !isMoved
   const close = () => setDialog(undefined)
   return (
-    <div className={styles.details}>
+    <div className={`stack anywhere ${styles.details}`}>
       <p className={`${styles.address} label`}>{direccion}</p>
       {notas && <LongNote text={notas} />}
       <CustomerNotice notaInterna={notaInterna} llamarAntes={false} />
       {stop.cobro === 'antes' && isOpen && <Notice tone="warning">{PAYS_BEFORE}</Notice>}
-      <ul className={styles.links}>
+      <ul className={`cluster gap-2 ${styles.links}`}>
         {telefono && (
           <>
             <li>

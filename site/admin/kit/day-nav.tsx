@@ -22,7 +22,7 @@ export function DayNav({ day, set }: { day: Day; set: SetParams | undefined }) {
       </button>
     )
   return (
-    <nav className={styles.day} aria-label="Día">
+    <nav className={`row gap-3 ${styles.day}`} aria-label="Día">
       {step(-1, 'Día anterior', '‹')}
       <b>{longDayText(day)}</b>
       {step(1, 'Día siguiente', '›')}

@@ -86,7 +86,7 @@ function Account({ cliente, dinero, changed }: { cliente: Customer; dinero: Cust
       </div>
       {error && <Notice tone="error">{error}</Notice>}
       {pedidos.length > 0 && (
-        <ul className={styles.movements} aria-label="Lo que debe">
+        <ul className={`stack gap-3 ${styles.movements}`} aria-label="Lo que debe">
           {pedidos.map(({ id, fecha, total, falta }) => (
             <li key={id}>
               <p>

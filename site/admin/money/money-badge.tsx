@@ -7,7 +7,11 @@ import styles from './money.module.css'
 export const MoneyBadge = ({ order: { dinero, estado } }: { order: Pick<Order, 'dinero' | 'estado'> }) =>
   dinero &&
   dinero.es !== 'nada' && (
-    <span className={styles.badge} data-money={dinero.es} data-open={ESTADOS[estado].active || undefined}>
+    <span
+      className={`small strong nowrap ${styles.badge}`}
+      data-money={dinero.es}
+      data-open={ESTADOS[estado].active || undefined}
+    >
       {moneyText(dinero)}
     </span>
   )

@@ -84,7 +84,7 @@ export function Movements({
   if (rows.length === 0) return null
   return (
     <>
-      <ol className={styles.movements}>
+      <ol className={`stack gap-3 ${styles.movements}`}>
         {rows.map((row) => (
           <li key={row.id} className={row.anulado ? styles.reversed : undefined}>
             <p className="anywhere">

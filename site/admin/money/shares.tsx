@@ -27,7 +27,7 @@ export const Shares = ({
 }) => (
   <fieldset>
     <legend className="label">A qué toca</legend>
-    <div className={styles.shares}>
+    <div className={`tiles gap-3 ${styles.shares}`}>
       {orders.map((order) => (
         <MoneyField
           key={order.id}

@@ -15,7 +15,7 @@ import styles from './month-sheet.module.css'
 const CLASE_NAMES: Record<Clase, string> = { hogar: 'Hogares', empresa: 'Empresas', mayorista: 'Mayoristas' }
 
 /** A few short columns, which stay a table on a phone: a card for each day would be many screens long. */
-const figures = { plain: true, className: styles.figures }
+const figures = { plain: true, className: `numbers ${styles.figures}` }
 
 /** The column with what was paid back, where anything was. */
 const paidBack = (rows: readonly { pagado: Cents }[]): Column<{ pagado: Cents }>[] =>
@@ -29,7 +29,7 @@ export function MonthSheet({ month }: { month: Month }) {
   const { admin } = useAdmin()
   const name = monthName(mes)
   return (
-    <div className={styles.month}>
+    <div className="stack gap-8">
       {cerrado && (
         <Notice tone="success">
           {cerrado.quien} cerró {name} el {dateText(panamaDay(cerrado.cuando))}. Lo que llegó después cuenta en el mes
@@ -67,7 +67,7 @@ export function MonthSheet({ month }: { month: Month }) {
       {dias.length === 0 ? (
         <EmptyState text={`En ${name} no se entregó ni se recibió nada`} />
       ) : (
-        <div className={styles.tables}>
+        <div className={`cluster gap-8 ${styles.tables}`}>
           <section aria-labelledby="por-dia">
             <h3 id="por-dia" className="t-4">
               Por día
@@ -86,7 +86,7 @@ export function MonthSheet({ month }: { month: Month }) {
               ]}
             />
           </section>
-          <div className={styles.others}>
+          <div className="stack gap-8">
             <section aria-labelledby="por-forma">
               <h3 id="por-forma" className="t-4">
                 Por forma de pago

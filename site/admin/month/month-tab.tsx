@@ -41,7 +41,7 @@ export default function MonthTab() {
         <ExportMonth key={mes} mes={mes} />
       </TabHeader>
       <div className="stack gap-6">
-        <nav className={dayStyles.day} aria-label="Mes">
+        <nav className={`row gap-3 ${dayStyles.day}`} aria-label="Mes">
           {step(addDays(first, -1).slice(0, 7), 'Mes anterior', '‹')}
           <b>
             {monthName(first)} de {mes.slice(0, 4)}

@@ -25,12 +25,12 @@ export const BestCustomers = ({ customers }: { customers: Customer[] }) => (
 )
 
 const CustomerCell = ({ customer: { nombre, telefono, email, productos } }: { customer: Customer }) => (
-  <div className={styles.who}>
+  <div className={`anywhere ${styles.who}`}>
     <p>
       {nombre}
       <small>{productsText(productos)}</small>
     </p>
-    <p className={styles.contact}>
+    <p className={`small ${styles.contact}`}>
       {telefono && <a href={`tel:+${withCountry(telefono)}`}>{telefono}</a>}
       {email && <a href={`mailto:${email}`}>{email}</a>}
     </p>

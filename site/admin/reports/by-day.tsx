@@ -16,7 +16,7 @@ export function ByDay({ report: { dailyAnalysis, generatedAt } }: { report: Week
     <section className={styles.days} aria-labelledby="por-dia">
       <h3 id="por-dia">Ventas por día</h3>
       <figure>
-        <ol className={styles.bars} aria-hidden="true">
+        <ol className={`small nowrap ${styles.bars}`} aria-hidden="true">
           {dailyAnalysis.map((day) => (
             <li key={day.fecha} data-today={day.fecha === today || undefined}>
               <Bar day={day} largest={largest} isFuture={day.fecha > today} />
@@ -24,7 +24,7 @@ export function ByDay({ report: { dailyAnalysis, generatedAt } }: { report: Week
             </li>
           ))}
         </ol>
-        <figcaption className={styles.legend}>
+        <figcaption className={`cluster small muted ${styles.legend}`}>
           <span data-is="now">Ingresos del día</span>
           {dailyAnalysis.some(({ fecha }) => fecha === today) && <span data-is="today">Hoy</span>}
           <span data-is="before">Semana anterior</span>

@@ -23,7 +23,7 @@ export function ChooseWeek({ fecha, regenerate }: { fecha: string | undefined; r
     else navigate(href('/admin/reportes/:fecha?', { fecha: field.value }))
   }
   return (
-    <form className={styles.choose} onSubmit={choose} noValidate>
+    <form className={`form-row ${styles.choose}`} onSubmit={choose} noValidate>
       <DateField
         label="Semana del día"
         name="fecha"

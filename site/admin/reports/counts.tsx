@@ -8,7 +8,7 @@ import styles from './counts.module.css'
 export const ByEstado = ({ summary: { ordersByStatus } }: { summary: WeeklyReport['summary'] }) => (
   <section aria-labelledby="por-estado">
     <h3 id="por-estado">Pedidos por estado</h3>
-    <ul className={styles.counts}>
+    <ul className={`cluster ${styles.counts}`}>
       {ORDER_ESTADOS.map((estado) => (
         <li key={estado} className="row">
           <EstadoBadge estado={estado} /> <b>{ordersByStatus[estado]}</b>
@@ -25,7 +25,7 @@ export function ByDelivery({ report }: { report: WeeklyReport }) {
   return (
     <section aria-labelledby="reparto">
       <h3 id="reparto">Reparto</h3>
-      <ul className={styles.counts}>
+      <ul className={`cluster ${styles.counts}`}>
         {rows.map(({ name, value }) => (
           <li key={name} className="row">
             {name} <b>{value}</b>

@@ -24,7 +24,7 @@ export function ReportHistory({ shown }: { shown: WeeklyReport | undefined }) {
   }, [shownVersion])
 
   return (
-    <section className={styles.history} aria-labelledby="historial">
+    <section className={`screen-only ${styles.history}`} aria-labelledby="historial">
       <h2 id="historial" className="strong">
         Historial
       </h2>

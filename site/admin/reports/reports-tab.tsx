@@ -35,13 +35,13 @@ export default function ReportsTab() {
         {report && <SendReport key={report.reportId} report={report} sent={setSent} />}
       </TabHeader>
       <SentNotice sent={sent?.reportId === report?.reportId ? sent : undefined} />
-      <div className={styles.bar}>
+      <div className={`spread screen-only ${styles.bar}`}>
         <ChooseWeek key={fecha} fecha={fecha} regenerate={reload} />
-        <a className={styles.toHistory} href="#historial">
+        <a className={`link ${styles.toHistory}`} href="#historial">
           Historial
         </a>
         {report && (
-          <div className={styles.exportActions}>
+          <div className={`cluster gap-2 ${styles.exportActions}`}>
             <ExportReport key={report.reportId} week={report.period.start} />
             <Button variant="outline" size="small" onClick={() => window.print()}>
               Imprimir
@@ -49,7 +49,7 @@ export default function ReportsTab() {
           </div>
         )}
       </div>
-      <div className={styles.desk}>
+      <div className={`cluster gap-8 ${styles.desk}`}>
         <section ref={place} tabIndex={-1} className="announced" aria-label="Reporte" aria-busy={isLoading}>
           <Loaded
             of={shown}

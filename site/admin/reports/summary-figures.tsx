@@ -18,12 +18,14 @@ export function SummaryFigures({ report }: { report: WeeklyReport }) {
         ))}
       </dl>
       {summary.totalRevenue > 0 && (
-        <p className={styles.breakdown}>
+        <p className={`note ${styles.breakdown}`}>
           Los ingresos salen de {usd(summary.subtotal)} en cortes, menos {usd(summary.descuento)} de descuentos, más{' '}
           {usd(summary.envio)} de entregas. Lo cancelado no cuenta.
         </p>
       )}
-      {regaladoEnCambios > 0 && <p className={styles.breakdown}>Regalado en cambios: {usd(regaladoEnCambios)}.</p>}
+      {regaladoEnCambios > 0 && (
+        <p className={`note ${styles.breakdown}`}>Regalado en cambios: {usd(regaladoEnCambios)}.</p>
+      )}
     </>
   )
 }

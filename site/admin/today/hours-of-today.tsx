@@ -12,7 +12,7 @@ export function HoursOfToday({ dia, gramosPorCortar }: Pick<Today, 'dia' | 'gram
   const hours = dia.horas.filter(({ ocupados, cerrada }) => ocupados > 0 || !(cerrada || dia.cerrado))
   return (
     <section aria-labelledby="horas-de-hoy">
-      <div className={styles.head}>
+      <div className={`spread ${styles.head}`}>
         <h2 id="horas-de-hoy" className="t-3">
           Las horas de hoy
         </h2>

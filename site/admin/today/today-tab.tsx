@@ -26,11 +26,11 @@ export default function TodayTab() {
   return (
     <>
       <TabHeader>
-        <p className={styles.date}>{longDayText(today.data?.dia.fecha ?? panamaDay(new Date()))}</p>
+        <p className={`muted ${styles.date}`}>{longDayText(today.data?.dia.fecha ?? panamaDay(new Date()))}</p>
       </TabHeader>
       <Loaded of={today} waiting="Cargando el día..." failed={(reason) => `No pudimos leer el día. ${reason}`}>
         {(data) => (
-          <div className={styles.today}>
+          <div className={`split ${styles.today}`}>
             <ThingsToDo today={data} />
             <HoursOfToday dia={data.dia} gramosPorCortar={data.gramosPorCortar} />
           </div>
@@ -50,7 +50,7 @@ function ThingsToDo({ today }: { today: Today }) {
         {lines.map(({ count, text, note, to, isLate }) => (
           <li key={`${to} ${text}`}>
             <Link to={to} data-late={isLate}>
-              <span className={styles.count}>{count}</span>
+              <span className={`figure ${styles.count}`}>{count}</span>
               <span>
                 <b>{text}</b>
                 {note && <small>{note}</small>}

@@ -54,7 +54,7 @@ export function BadPiece({
       </Button>
     )
   return (
-    <fieldset className={styles.badPiece}>
+    <fieldset className={`stack plate ${styles.badPiece}`}>
       <legend className="strong">Pieza mala</legend>
       <Plates label="Qué pasó" options={REASONS} chosen={typed.razon} choose={(razon) => set({ ...typed, razon })} />
       <MoneyField

@@ -16,7 +16,7 @@ export const StepDialog = ({
   children: ReactNode
 }) => (
   <Modal open onClose={close} label={title} narrow persistent>
-    <form className={styles.form} noValidate {...formOf(submit)}>
+    <form className={`stack ${styles.form}`} noValidate {...formOf(submit)}>
       <h2 className="t-3">{title}</h2>
       {children}
     </form>
@@ -38,7 +38,7 @@ export const Plates = <Value extends string>({
   chosen: string | undefined
   choose: (value: Value) => void
 }) => (
-  <fieldset className={styles.reasons} data-narrow={narrow} aria-label={label}>
+  <fieldset className={`tiles gap-2 ${styles.reasons}`} data-narrow={narrow} aria-label={label}>
     {options.map(({ value, name }) => (
       <button
         key={value}
@@ -63,7 +63,7 @@ export const TakePhoto = ({
   photo: File | undefined
   take: (photo: File | undefined) => void
 }) => (
-  <label className={styles.photo}>
+  <label className={`plate option thumb-target ${styles.photo}`}>
     <input
       type="file"
       accept="image/*"

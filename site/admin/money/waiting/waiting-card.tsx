@@ -39,7 +39,7 @@ export function WaitingCard({
     />
   )
   return (
-    <li className={styles.card}>
+    <li className={`card ${styles.card}`}>
       <div className="stack gap-1">
         <h3 className="strong">{title}</h3>
         <p className="anywhere">
@@ -47,7 +47,7 @@ export function WaitingCard({
         </p>
         {children}
         <p className="note">{momentText(cuando)}</p>
-        <p className={styles.links}>
+        <p className={`cluster ${styles.links}`}>
           <Link className="contact" to={`${href('/admin/pedidos')}?pedido=${pedido.id}`}>
             Pedido #{shortId(pedido.id)}
           </Link>
@@ -68,7 +68,7 @@ export function WaitingCard({
           {photo}
         </button>
       )}
-      <div className={styles.answers}>{answers}</div>
+      <div className={`cluster gap-2 ${styles.answers}`}>{answers}</div>
       <Modal open={isLarge} onClose={() => setLarge(false)} label="Foto">
         <div className={styles.large}>{photo}</div>
       </Modal>

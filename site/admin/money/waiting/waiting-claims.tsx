@@ -11,7 +11,6 @@ import { href } from '#site/links.ts'
 import { RadioRows } from '#site/ordering/radio-rows.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { TextArea } from '#site/ui/forms/field.tsx'
-import styles from './waiting.module.css'
 import { WaitingCard } from './waiting-card.tsx'
 
 /** What went wrong, as customers told it, each with a return or a text as its answer. */
@@ -22,7 +21,7 @@ export function WaitingClaims({ claims, reload }: { claims: Claim[]; reload: () 
       <h2 id="t-reclamos" className="t-4">
         Algo salió mal
       </h2>
-      <ul className={styles.list}>
+      <ul className="stack gap-3">
         {claims.map((claim) => (
           <WaitingClaim key={claim.id} claim={claim} reload={reload} />
         ))}

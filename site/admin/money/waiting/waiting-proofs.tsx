@@ -11,7 +11,6 @@ import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { useAction } from '#site/api/use-action.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
-import styles from './waiting.module.css'
 import { WaitingCard } from './waiting-card.tsx'
 
 type Answer = NonNullable<CallInput<typeof answerProof>['body']>
@@ -24,7 +23,7 @@ export function WaitingProofs({ proofs, reload }: { proofs: Proof[]; reload: () 
       <h2 id="t-avisados" className="t-4">
         Pagos avisados
       </h2>
-      <ul className={styles.list}>
+      <ul className="stack gap-3">
         {proofs.map((proof) => (
           <WaitingProof key={proof.id} proof={proof} reload={reload} />
         ))}
