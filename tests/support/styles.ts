@@ -23,22 +23,16 @@ function unmatchedModules(sources: Source[]): string[] {
     })
 }
 
-/** The same for the classes of the sheets that every page has, which markup names and modules compose. */
+/** The same for the classes of the sheets that every page has, which only markup names. */
 function unmatchedShared(sources: Source[]): string[] {
   const sheets = sources.filter(({ file }) => file.endsWith('.css') && !file.endsWith('.module.css'))
   const defined = new Set(sheets.flatMap(({ text }) => [...classesOf(text)]))
-  const uses = sources.flatMap((source) =>
-    [...(source.file.endsWith('.css') ? composed(source) : classNames(source))].map((name) => ({
-      file: source.file,
-      name,
-    })),
-  )
-  return uses.filter(({ name }) => !defined.has(name)).map(({ file, name }) => `${file}: no sheet has .${name}`)
+  return sources
+    .filter(({ file }) => !file.endsWith('.css'))
+    .flatMap((source) => classNames(source).map((name) => ({ file: source.file, name })))
+    .filter(({ name }) => !defined.has(name))
+    .map(({ file, name }) => `${file}: no sheet has .${name}`)
 }
-
-/** The shared classes that a module composes: `composes: stack gap-2 from global`. */
-const composed = ({ text }: Source): string[] =>
-  [...text.matchAll(/composes: ([^;]+) from global/g)].flatMap(([, names = '']) => names.split(/\s+/))
 
 /** The classes that markup names as text, also within a template or a condition. */
 function classNames({ program }: Source): string[] {
