@@ -20,8 +20,11 @@ export async function expectFitsAndAccessible(page: Page): Promise<void> {
   const size = page.viewportSize()
   for (const width of [320, 390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    // Compared with the width that was set: a mobile browser widens its viewport to what overflows.
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    // Compared with the width that was set: a mobile browser widens its viewport to what overflows. Polled, because some
+    // screens are drawn anew for another width.
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `at ${width} px` })
+      .toBeLessThanOrEqual(width)
   }
   if (size) await page.setViewportSize(size)
   await expectAccessible(page)

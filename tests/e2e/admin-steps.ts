@@ -10,11 +10,11 @@ export async function openAdmin(page: Page, path: string): Promise<void> {
   await visit(page, path)
 }
 
-/** Adds a member to the team, who signs in on this device. */
+/** Adds a member to the team, whom a retry finds there, and signs them in on this device. */
 export async function signInAs(page: Page, request: APIRequestContext, username: string, rol: AdminRol): Promise<void> {
   const password = 'corto la carne 2026'
   const member = { username, password, confirmPassword: password, rol }
-  expect((await request.post('/api/admin/team', { ...asAdmin, data: member })).status()).toBe(201)
+  expect([201, 409]).toContain((await request.post('/api/admin/team', { ...asAdmin, data: member })).status())
   expect((await page.request.post('/api/admin/login', { data: member })).status()).toBe(200)
   await page.addInitScript(() => localStorage.setItem('adminLoggedIn', 'true'))
 }
@@ -24,6 +24,7 @@ export async function openTab(page: Page, name: string): Promise<void> {
   const rail = page.getByRole('navigation', { name: 'Administración' })
   const link = rail.getByRole('link', { name, exact: true })
   const more = rail.getByRole('button', { name: 'Más' })
+  await expect(rail.getByRole('link').first()).toBeVisible()
   if (!(await link.isVisible()) && (await more.isVisible())) await more.click()
   await link.click()
 }
