@@ -10,7 +10,8 @@ test('cash that was noted without signal is sent once, from whichever tab is ope
   request,
   context,
 }) => {
-  await signInAs(page, request, 'olga', 'operador')
+  const olga = `olga.${Date.now()}`
+  await signInAs(page, request, olga, 'operador')
   await visitWithWorker(page, '/admin/caja')
   const till = page.getByRole('listitem', { name: 'Mostrador' })
   await expect(till).toContainText('Tiene ahora')
@@ -30,7 +31,7 @@ test('cash that was noted without signal is sent once, from whichever tab is ope
   /** What olga noted, as the shop has it, the latest first, in dollars. */
   const stored = async () => {
     const { movimientos } = await (await request.get(`/api/admin/caja?fecha=${panamaDay(new Date())}`, asAdmin)).json()
-    return movimientos.flatMap((each: { quien: string; monto: number }) => (each.quien === 'olga' ? each.monto : []))
+    return movimientos.flatMap((each: { quien: string; monto: number }) => (each.quien === olga ? each.monto : []))
   }
 
   // She goes on to another tab.
