@@ -7,16 +7,18 @@ import { Table } from '#site/admin/kit/list/table.tsx'
 export const WeekMoney = ({ report }: { report: WeeklyReport }) => (
   <section aria-labelledby="dinero-semana">
     <h3 id="dinero-semana">Dinero de la semana</h3>
-    <Table
-      plain
-      rows={moneyRows(report)}
-      keyOf={({ name }) => name}
-      columns={[
-        { name: 'Cifra', cell: ({ name }) => name, head: true },
-        { name: 'Monto', cell: ({ amount }) => signedUsd(amount), number: true },
-        { name: 'Qué cuenta', cell: ({ counts }) => counts },
-      ]}
-    />
-    <p>{KILOS_NOTE}</p>
+    <div className="stack gap-3">
+      <Table
+        plain
+        rows={moneyRows(report)}
+        keyOf={({ name }) => name}
+        columns={[
+          { name: 'Cifra', cell: ({ name }) => name, head: true },
+          { name: 'Monto', cell: ({ amount }) => signedUsd(amount), number: true },
+          { name: 'Qué cuenta', cell: ({ counts }) => counts },
+        ]}
+      />
+      <p>{KILOS_NOTE}</p>
+    </div>
   </section>
 )
