@@ -3,8 +3,8 @@ import { users } from '#server/accounts/table.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { adjustments, payments } from '#server/money/table.ts'
 import { lastChanges } from '#server/orders/line-changes.ts'
-import { orderLines, orders } from '#server/orders/table.ts'
-import { lineChanges } from '#server/packing/table.ts'
+import { readRows } from '#server/orders/read-lines.ts'
+import { orders } from '#server/orders/table.ts'
 import type { Day } from '#shop/dates.ts'
 import { type Cents, cents, sum } from '#shop/money.ts'
 import type { Clase } from '#shop/month/contract.ts'
@@ -110,20 +110,16 @@ export const readClasses = (db: Db, days: Days) =>
 
 /** Returns what the delivered orders weighed or were replaced above what was charged, in cents. */
 export async function readGivenAway(db: Db, days: Days): Promise<Cents> {
-  const lines = await db
-    .select({ line: orderLines, cobro: orders.cobro, tolerancia: orders.tolerancia })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(and(deliveredOn(days), sql`${orderLines.gramosReales} is not null`))
-  const changed = await db
-    .selectDistinct({ id: orders.id })
-    .from(orders)
-    .innerJoin(lineChanges, eq(lineChanges.orderId, orders.id))
-    .where(deliveredOn(days))
-  const changes = await lastChanges(
-    db,
-    changed.map(({ id }) => id),
+  const { id, cobro, tolerancia } = orders
+  const delivered = await db.select({ id, cobro, tolerancia }).from(orders).where(deliveredOn(days))
+  const ids = delivered.map((order) => order.id)
+  // By their orders, not all lines that were weighed: where few were, those of all years would be read.
+  const linesOf = await readRows(db, ids)
+  const weighed = delivered.flatMap((order) =>
+    (linesOf.get(order.id) ?? [])
+      .filter(({ gramosReales }) => gramosReales !== null)
+      .map((line) => chargeLine(line, order).regalo),
   )
-  const weighed = lines.map(({ line, ...charging }) => chargeLine(line, charging).regalo)
+  const changes = await lastChanges(db, ids)
   return cents(sum(weighed) + sum([...changes.values()].map(({ regalo }) => regalo)))
 }
