@@ -5,10 +5,11 @@ import { beforeEach, expect, test } from 'vitest'
 import * as contract from '#shop/month/contract.ts'
 import { setOrderEstado } from '#shop/orders/contract.ts'
 import { shortId } from '#shop/orders/short-id.ts'
+import { weighLine } from '#shop/packing/contract.ts'
 import { addAdjustment, notePayment } from '#shop/payments/contract.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { courierSteps } from '#tests/support/courier-steps.ts'
-import { beto, irma, luis, rosa } from '#tests/support/people.ts'
+import { beto, irma, luis, rosa, tono } from '#tests/support/people.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
 
 const shop = setupTestShop({ now: '2026-11-23T10:00' })
@@ -63,6 +64,15 @@ test('what was delivered and received is added up by day and way, and ties with 
     { dia: '2026-11-24', pedidos: 1, entregado: 1350, recibido: 0, pagado: 0 },
   ])
   expect(await month('2026-12')).toMatchObject({ cifras: { inicio: 250, fin: 250 }, dias: [] })
+})
+
+test('what weighed more than was charged is given away in the month of its delivery', async () => {
+  const [{ id }] = [await place(), await place()]
+  const body = { paquete: randomUUID(), gramos: 1200 }
+  await shop.as(tono).ask(weighLine, { params: { id, posicion: '0' }, body })
+  expect(await month()).toMatchObject({ regalado: 0 })
+  await deliver(id)
+  expect(await month()).toMatchObject({ regalado: 200, cifras: { entregado: 1350 } })
 })
 
 test('a closed month stays as it was, and what comes later counts in the next one', async () => {
