@@ -32,6 +32,7 @@ export interface NewPayment {
   nota?: string | undefined
   foto?: boolean
   huella?: string | null
+  comision?: Cents
   anula?: string | null
   pedidos: readonly Allocation[]
 }

@@ -42,6 +42,8 @@ export const payments = snakeCase.table(
     /** A picture is kept under the id, and the hash of its file tells when it comes a second time. */
     foto: boolean().notNull().default(false),
     huella: text(),
+    /** What a provider kept of it. */
+    comision: usd().notNull().default(cents(0)),
     /** The payment that this one reverses. */
     anula: uuid()
       .unique()

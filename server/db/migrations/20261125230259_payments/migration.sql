@@ -115,6 +115,7 @@ CREATE TABLE "payments" (
 	"nota" text DEFAULT '' NOT NULL,
 	"foto" boolean DEFAULT false NOT NULL,
 	"huella" text,
+	"comision" integer DEFAULT 0 NOT NULL,
 	"anula" uuid UNIQUE,
 	CONSTRAINT "payments_monto" CHECK ("monto" <> 0)
 );
