@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
+import { KEEP_ALIVE_MS } from '#server/http/cache/send-from-memory.ts'
 import { NO_SERVICE, unavailablePage } from '#server/pages/unavailable-page.ts'
 import { ENDPOINTS } from '#shop/endpoints.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
@@ -149,6 +150,41 @@ for (const [program, startProxy] of [
       await expect.poll(() => log().match(/\/auth\b/g)?.length ?? 0, { timeout: 10_000 }).toBeGreaterThanOrEqual(2)
       expect(log()).toContain('/api/seguimiento/-/eventos')
       expect(holdsSecret(log())).toBe(false)
+    })
+
+/** An upstream that takes nothing any more from a connection on which nothing came for as long as the shop waits. */
+async function startImpatientShop(): Promise<string> {
+  const lastAnswered = new WeakMap<object, number>()
+  const shop = createServer((request, response) => {
+    const { socket } = request
+    if (Date.now() - (lastAnswered.get(socket) ?? Date.now()) > KEEP_ALIVE_MS) return void socket.destroy()
+    request.resume().on('end', () => {
+      lastAnswered.set(socket, Date.now())
+      response.end('the shop')
+    })
+  }).listen(0, '127.0.0.1')
+  shop.keepAliveTimeout = 0
+  await once(shop, 'listening')
+  undo.push(() => {
+    shop.close()
+    shop.closeAllConnections()
+  })
+  const address = shop.address()
+  return `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+}
+
+for (const [program, startProxy] of [
+  ['/usr/sbin/haproxy', startHaproxy],
+  ['/usr/bin/caddy', startCaddy],
+] as const)
+  if (existsSync(program))
+    test(`${program} sends no order on a connection that the shop is closing`, { timeout: 60_000 }, async () => {
+      const { url } = await startProxy(await startImpatientShop())
+      await answered(url)
+      const order = () => fetch(`${url}/api/orders`, { method: 'POST', body: '{}' })
+      expect((await order()).status).toBe(200)
+      await new Promise((done) => setTimeout(done, KEEP_ALIVE_MS + 500))
+      expect((await order()).status).toBe(200)
     })
 
 if (existsSync('/usr/sbin/haproxy'))

@@ -8,6 +8,9 @@ import type { TrustsProxy } from '#server/http/limits/trusted-proxies.ts'
 import { deviceCookie } from '#server/http/shop-cookies.ts'
 import { bestEncoding, type CachedResponse, isNotModified, type Routed } from './cached-response.ts'
 
+/** How long a connection stays open without a request; a proxy gives up its own before that (deploy/Caddyfile). */
+export const KEEP_ALIVE_MS = 10_000
+
 /** Returns the response that may be sent for a URL, if it is in memory and current. */
 export type FindInMemory = (url: string) => CachedResponse | undefined
 
@@ -65,7 +68,7 @@ export function sendFromMemory(
           // trickle headers.
           requestTimeout: 120_000,
           headersTimeout: 30_000,
-          keepAliveTimeout: 10_000,
+          keepAliveTimeout: KEEP_ALIVE_MS,
           requireHostHeader: false,
         },
         config.MAINTENANCE ? route : (request, response) => void (send(request, response) || route(request, response)),
