@@ -97,13 +97,21 @@ test('of a backup of yesterday that is restored, what phones send again or for t
   const store = join(folder, 'store')
   expect(await runScript('backup', [store], from)).toMatchObject({ code: 0 })
   await send(running, cookie, deliveries.slice(1, 2), entries.slice(1, 2))
+  const lost = await orderAtQuote(asking(running.call), anOrder({ cliente: { fechaEntrega, horaEntrega: '10:00' } }))
   await running.end('SIGTERM')
   const to = await placeNamed('to')
   const file = join(store, (await readdir(store)).at(-1) ?? '')
   expect(await runScript('restore', [file], to)).toMatchObject({ code: 0 })
 
   const restored = await start(to)
-  for (let times = 0; times < 2; times++) await send(restored, cookie, deliveries, entries)
+  const pago = { monto: lost.quote.total / 100, forma: 'efectivo' as const }
+  const { id: paso, cuando } = noted()
+  for (let times = 0; times < 2; times++) {
+    await send(restored, cookie, deliveries, entries)
+    // An order that came after the backup is gone: its step is refused, and the phone keeps it with what was paid.
+    const late = { params: { id: lost.id }, body: { paso, cuando, recibe: 'Ana', pago } }
+    expect(await restored.callWith(cookie)(finishDelivery, late)).toMatchObject({ ok: false, status: 404 })
+  }
 
   const ask = asking(restored.callWith(office?.cookie ?? ''))
   for (const { order, body } of deliveries) {
