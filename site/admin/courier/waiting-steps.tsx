@@ -1,3 +1,4 @@
+import { usd } from '#shop/money.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { RefusedItem } from '#site/admin/kit/refused-item.tsx'
 import { WaitingNotice } from '#site/admin/kit/waiting-notice.tsx'
@@ -10,9 +11,14 @@ export function WaitingSteps({ queue, stops }: { queue: readonly WaitingStep[]; 
     <div role="status" className="stack gap-2">
       <WaitingNotice queue={queue} one="paso" many="pasos" device="este teléfono" />
       {queue.map(
-        ({ paso, orderId, error }) =>
+        ({ paso, orderId, pago, error }) =>
           error !== null && (
-            <RefusedItem key={paso} name={nameOf(orderId)} error={error} discard={() => discardStep(paso)} />
+            <RefusedItem
+              key={paso}
+              name={pago ? `${nameOf(orderId)}, cobrado ${usd(pago.monto)}` : nameOf(orderId)}
+              error={error}
+              discard={() => discardStep(paso)}
+            />
           ),
       )}
     </div>
