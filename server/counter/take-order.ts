@@ -8,7 +8,7 @@ import { invalid, Refusal } from '#server/http/refusal.ts'
 import { trackingUrl } from '#server/orders/link/tracking-link.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
 import { attemptOf, earlierOrder } from '#server/orders/submit/idempotency.ts'
-import { type Places, type Till, takeAnyway, takePlaces } from '#server/orders/submit/order-statements.ts'
+import { type Places, type Pricing, takeAnyway, takePlaces } from '#server/orders/submit/order-statements.ts'
 import { placeOrder, type Taken } from '#server/orders/submit/place-order.ts'
 import type * as contract from '#shop/counter/contract.ts'
 import { type Exception, exceptionText } from '#shop/counter/exceptions.ts'
@@ -54,7 +54,7 @@ export async function takeOrder(
         refuseWithoutReason(found, pese)
         exceptions.push(...found.map(({ exception }) => exception))
       },
-      take: (tx, places, till) => takeHour(context, tx, { places, till, body, exceptions }),
+      take: (tx, places, pricing) => takeHour(context, tx, { places, pricing, body, exceptions }),
     })
     if (!placed) {
       const earlier = attempt && (await earlierOrder(tx, attempt, OTHER_ORDER))
@@ -86,7 +86,7 @@ export async function readAccount({ db }: AppContext, usuario: string) {
 
 interface Hour {
   places: Omit<Places, 'counts'>
-  till: Till
+  pricing: Pricing
   body: Received<typeof contract.takeOrder>['body']
   /** The exceptions found so far, to which a full hour is added. */
   exceptions: Exception[]
@@ -96,10 +96,10 @@ interface Hour {
 async function takeHour(
   context: AppContext,
   tx: Transaction,
-  { places, till, body: { cliente, pese, tipoEntrega }, exceptions }: Hour,
+  { places, pricing, body: { cliente, pese, tipoEntrega }, exceptions }: Hour,
 ): Promise<Taken> {
   const taken = await takePlaces(tx, { ...places, counts: [] }, context.now())
-  if (!taken.hour && pese === '') throw await refuseFull(context, tx, cliente, { ...till.settings, tipoEntrega })
+  if (!taken.hour && pese === '') throw await refuseFull(context, tx, cliente, { ...pricing.settings, tipoEntrega })
   if (!taken.hour && !exceptions.includes('cerrado')) exceptions.push('llena')
   const promotion = taken.hour ? taken.promotion : await takeAnyway(tx, places)
   return { promotion, sinAvisos: false, notas: exceptionText(exceptions, pese) }

@@ -29,7 +29,7 @@ export const LineRequest = z.object({
   /** What to do when there is none: 'llamar' where it is not said (docs/rules.md#substitution). */
   siNoHay: SiNoHaySchema.optional(),
   nombre: z.string().max(200).optional(),
-  /** The prices that the customer saw: for the text of an order that cannot be stored, never for the till. */
+  /** The prices that the customer saw: for the text of an order that cannot be stored, never to charge it. */
   precioKg: Dollars.optional().catch(undefined),
   precioMedioKilo: Dollars.optional().catch(undefined),
 })

@@ -5,7 +5,7 @@ import { moneyText } from '#shop/orders/money/money-of.ts'
 import { MAX_PROOFS } from '#shop/payments/proof.ts'
 import { proofText } from '#shop/payments/proof-answer.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
-import { BY_MONTH, FORMA_NAMES, type FormaPago, paymentText } from '#shop/text/payment-ways.ts'
+import { BY_MONTH, FORMA_NAMES, paymentText, WAYS } from '#shop/text/payment-ways.ts'
 import type { Tracked } from '#site/tracking/change/change-order.tsx'
 import { copyText } from '#site/ui/feedback/copy-text.ts'
 import { Modal } from '#site/ui/feedback/modal.tsx'
@@ -65,7 +65,7 @@ export function Pay({
                   key={`${forma} ${texto}`}
                   name={FORMA_NAMES[forma]}
                   text={texto}
-                  copied={account ?? (isPaidFromAfar(forma) ? texto : undefined)}
+                  copied={account ?? (WAYS[forma].fromAfar ? texto : undefined)}
                 />
               ))}
               <CopyRow name="Monto exacto" text={usd(dinero.monto)} copied={(dinero.monto / 100).toFixed(2)} />
@@ -118,9 +118,6 @@ function WithWholeNumber({ text, number }: { text: string; number: string | unde
     </>
   )
 }
-
-/** Whether what is told of a way is typed into a telephone: cash and a card are given by hand. */
-const isPaidFromAfar = (forma: FormaPago): boolean => forma !== 'efectivo' && forma !== 'tarjeta'
 
 /** A name with its text and a button that copies the part to be typed elsewhere, where there is one. */
 function CopyRow({ name, text, copied }: { name: string; text: string; copied: string | undefined }) {

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { readTill } from '#server/orders/submit/order-statements.ts'
+import { readPricing } from '#server/orders/submit/order-statements.ts'
 import type { LineRequest } from '#shop/catalog/line-request.ts'
 import { cents } from '#shop/money.ts'
 import { type AddedLine, changeLines, type RefusedLine, type WantedLine } from '#shop/orders/changes/change-lines.ts'
@@ -39,7 +39,7 @@ export async function priceChange(
   refuse: (refused: readonly RefusedLine[]) => Refusal,
 ): Promise<PricedChange> {
   const codigos = [...lines, ...toAdd].map(({ codigo }) => codigo)
-  const { products, promotion } = await readTill(tx, context.config, { codigos, codigo: order.codigo ?? undefined })
+  const { products, promotion } = await readPricing(tx, context.config, { codigos, codigo: order.codigo ?? undefined })
   const catalogue = order.tipoCliente === 'empresa' ? 'wholesale' : 'retail'
   const changed = changeLines(lines, wanted, products, catalogue, toAdd)
   if (!changed.ok) throw refuse(changed.refused)

@@ -1,5 +1,5 @@
 /**
- * The statements in the transaction of an order: `readTill`, `takePlaces` and `storeOrder`, besides the one that queues
+ * The statements in the transaction of an order: `readPricing`, `takePlaces` and `storeOrder`, besides the one that queues
  * its mails (docs/decisions/008-capacity-counters.md).
  */
 
@@ -26,7 +26,7 @@ import type { Settings } from '#shop/settings.ts'
 import type { Attempt } from './idempotency.ts'
 
 /** What an order is priced and checked with. */
-export interface Till {
+export interface Pricing {
   products: Map<string, Product>
   /** `undefined` when no code was given, `null` when the code is unknown. */
   promotion: typeof promotions.$inferSelect | null | undefined
@@ -51,12 +51,12 @@ interface Wanted {
  * Reads everything that the price of an order depends on, and claims its attempt, in one statement: a concurrent repeat
  * waits here until the first has ended.
  */
-export async function readTill(
+export async function readPricing(
   db: Database | Transaction,
   config: Config,
   { codigos, codigo, fecha = null, seen }: Wanted,
   attempt?: Attempt,
-): Promise<Till> {
+): Promise<Pricing> {
   const readFor = attempt ? claimAndRead : readOnly
   const { rows } = await readFor(db, {
     codigos,
@@ -193,8 +193,9 @@ const countPromotionUse = (tx: Database | Transaction, promotionId: Placeholder,
     .returning({ id: promotions.id })
 
 /**
- * Stores an order with its lines and the first entry of its history: who made it, and why as no customer may. A trigger
- * finds or makes the record of its customer where `customerId` does not name it (docs/rules.md#records-of-customers).
+ * Stores an order with its lines and the first entry of its history: who made it, and why as no customer may. The trigger
+ * `set_customer` (server/db/migrations) finds or makes the record of its customer where `customerId` does not name it
+ * (docs/rules.md#records-of-customers).
  */
 export async function storeOrder(
   tx: Transaction,
@@ -207,22 +208,19 @@ export async function storeOrder(
   await store(tx, { customerId: null, ...order, ...entry, lines: JSON.stringify(rows) })
 }
 
-const {
-  notas: _,
-  empacadoEn: __,
-  cajas: ___,
-  enlacesRetirados: ____,
-  horaLiberada: _____,
-  version: ______,
-  sinDatos: _______,
-  diaEntregado: ________,
-  ...NEW_ORDER
-} = getColumns(orders)
-/** An order as it is made; the other columns have their defaults. */
-type NewOrder = Omit<Pick<typeof orders.$inferSelect, keyof typeof NEW_ORDER>, 'customerId'> & { customerId?: string }
+/** The columns that a new order leaves to their defaults. */
+const DEFAULTED = [
+  ...(['notas', 'empacadoEn', 'cajas', 'enlacesRetirados'] as const),
+  ...(['horaLiberada', 'version', 'sinDatos', 'diaEntregado'] as const),
+]
+/** An order as it is made. */
+type NewOrder = Omit<typeof orders.$inferSelect, (typeof DEFAULTED)[number] | 'customerId'> & { customerId?: string }
+const NEW_ORDER = Object.keys(getColumns(orders)).filter(
+  (name) => !DEFAULTED.some((each) => each === name),
+) as (keyof NewOrder)[]
 
 const store = statement((tx) => {
-  const order = placeholders(Object.keys(NEW_ORDER) as (keyof typeof NEW_ORDER)[])
+  const order = placeholders(NEW_ORDER)
   const { id: orderId, fechaCreacion: cuando, estado: hacia } = order
   const columns = Object.values(LINE).map(({ name }) => sql`${sql.identifier(name)}`)
   const lines = sql`select ${sql.join(columns, sql`, `)}

@@ -14,7 +14,7 @@ import { termsOf } from '#shop/promotions/discount.ts'
 import type { FormaPago } from '#shop/text/payment-ways.ts'
 import { searchText } from '#shop/text/search-text.ts'
 import type { Attempt } from './idempotency.ts'
-import { type Places, readTill, storeOrder, type Till } from './order-statements.ts'
+import { type Places, type Pricing, readPricing, storeOrder } from './order-statements.ts'
 import { seenMoment } from './price-marks.ts'
 import { priceWith, quoteOf } from './price-request.ts'
 
@@ -39,9 +39,9 @@ export interface Placing {
   quien: string
   attempt: Attempt | undefined
   /** Refuses an invalid day, hour or place, before anything is priced. */
-  check: (tx: Transaction, till: Till) => void | Promise<void>
+  check: (tx: Transaction, pricing: Pricing) => void | Promise<void>
   /** Takes the hour and the promotion, or refuses. */
-  take: (tx: Transaction, places: Omit<Places, 'counts'>, till: Till) => Promise<Taken>
+  take: (tx: Transaction, places: Omit<Places, 'counts'>, pricing: Pricing) => Promise<Taken>
 }
 
 /** `promotion`: whether a use of it was left; `sinAvisos`: the customer is sent nothing; `notas`: for the history. */
@@ -72,17 +72,17 @@ export async function placeOrder(
   const { fechaEntrega: fecha, horaEntrega: hora } = body.cliente
   const codigos = body.productos.map(({ codigo }) => codigo)
   const seen = seenMoment(context, body.marca)
-  const till = await readTill(tx, context.config, { codigos, codigo: body.codigo, fecha, seen }, attempt)
-  if (attempt && !till.isFirst) return undefined
-  const { pedidosPorHora, cobro, tolerancia } = till.settings
-  await placing.check(tx, till)
+  const pricing = await readPricing(tx, context.config, { codigos, codigo: body.codigo, fecha, seen }, attempt)
+  if (attempt && !pricing.isFirst) return undefined
+  const { pedidosPorHora, cobro, tolerancia } = pricing.settings
+  await placing.check(tx, pricing)
   // An approved wholesale account always orders as a business, whatever the form says.
   const tipoCliente = isWholesale(buyer) ? 'empresa' : body.cliente.tipoCliente
-  const priced = priceWith(till, { ...body, buyer, catalogue: catalogueFor(buyer, tipoCliente) }, now, seen)
+  const priced = priceWith(pricing, { ...body, buyer, catalogue: catalogueFor(buyer, tipoCliente) }, now, seen)
   refuseChangedTotal(body.total, priced.order)
 
   const promotionUsed = priced.order.motivoDescuento === 'promocion' ? (priced.promotion?.id ?? null) : null
-  const taken = await placing.take(tx, { fecha, hora, pedidosPorHora, promotionId: promotionUsed }, till)
+  const taken = await placing.take(tx, { fecha, hora, pedidosPorHora, promotionId: promotionUsed }, pricing)
   const promotionId = taken.promotion ? promotionUsed : null
   const order = promotionUsed && !promotionId ? priced.withoutPromotion() : priced.order
   refuseChangedTotal(body.total, order)

@@ -4,7 +4,7 @@ import type { GivenMark } from '#shop/catalog/prices/price-mark.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import { panamaDay } from '#shop/dates.ts'
 import type { Settings } from '#shop/settings.ts'
-import type { Till } from './order-statements.ts'
+import type { Pricing } from './order-statements.ts'
 
 const PURPOSE = 'price mark'
 const MARK_MS = MARK_MINUTES * 60_000
@@ -29,7 +29,7 @@ export function markOf(context: AppContext, { precioMarcado }: Settings, marca: 
 
 /** The products at the prices that this customer pays. */
 export function markedProducts(
-  { products, priceHistory, settings }: Till,
+  { products, priceHistory, settings }: Pricing,
   seen: Date | undefined,
   now: Date,
 ): Map<string, Product> {

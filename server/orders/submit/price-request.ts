@@ -8,7 +8,7 @@ import { panamaDay } from '#shop/dates.ts'
 import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
 import type { Quote } from '#shop/orders/order.ts'
 import { type PricedOrder, priceOrder, promotionRefusal } from '#shop/orders/pricing/price-order.ts'
-import { readTill, type Till } from './order-statements.ts'
+import { type Pricing, readPricing } from './order-statements.ts'
 import { markedProducts, seenMoment } from './price-marks.ts'
 
 /** The part of an order that decides its price. */
@@ -29,14 +29,14 @@ export async function priceRequest(context: AppContext, request: PriceRequest) {
   const now = context.now()
   const codigos = request.productos.map((line) => line.codigo)
   const seen = seenMoment(context, request.marca)
-  const till = await readTill(context.db, context.config, { codigos, codigo: request.codigo, seen })
-  return { ...priceWith(till, request, now, seen), settings: till.settings }
+  const pricing = await readPricing(context.db, context.config, { codigos, codigo: request.codigo, seen })
+  return { ...priceWith(pricing, request, now, seen), settings: pricing.settings }
 }
 
 /** Prices a request with what was read for it; `seen` is the moment of its mark. */
-export function priceWith(till: Till, request: PriceRequest, now: Date, seen: Date | undefined) {
-  const { promotion, settings } = till
-  const products = markedProducts(till, seen, now)
+export function priceWith(pricing: Pricing, request: PriceRequest, now: Date, seen: Date | undefined) {
+  const { promotion, settings } = pricing
+  const products = markedProducts(pricing, seen, now)
   const cart = { ...request, lines: request.productos, products, promotion, settings, today: panamaDay(now) }
   const priced = priceOrder(cart)
   if (!priced.ok)

@@ -17,7 +17,7 @@ export interface Sender {
   caller: Caller
   address: string
   email: string
-  check: EmailCheck | undefined
+  emailCheck: EmailCheck | undefined
 }
 
 /** Orders for one day that one mailbox takes with mailed codes. */
@@ -35,7 +35,7 @@ export interface StrangerCounts {
  */
 export function strangerCounts(
   { config }: AppContext,
-  { caller, address, email }: Omit<Sender, 'check'>,
+  { caller, address, email }: Omit<Sender, 'emailCheck'>,
   fecha: Day,
   now: Date,
 ): StrangerCounts {
@@ -59,15 +59,15 @@ export function strangerCounts(
  */
 export async function limitPlaces(
   tx: Transaction,
-  { caller, email, check }: Sender,
+  { caller, email, emailCheck }: Sender,
   { fecha, taken, places, now }: { fecha: Day; taken: number; places: number; now: Date },
 ): Promise<boolean> {
   if (taken <= quarterOf(places)) return false
   if (confirmedEmail(caller) !== undefined) throw tooManyOrders('cliente.fechaEntrega', 'Con tu correo', fecha)
   const error = `Desde tu conexión ya se pidió mucho para el ${dayText(fecha)}. Elige otro día, inicia sesión con un correo confirmado, confirma este con un código o mándanos el pedido por WhatsApp.`
-  if (!check) throw new Refusal(409, error, { confirmarCorreo: true })
-  if ('error' in check) throw wrongCode(check.error)
-  if (!(await consumeEmailCode(tx, check.solicitud))) throw wrongCode(NO_LONGER_VALID)
+  if (!emailCheck) throw new Refusal(409, error, { confirmarCorreo: true })
+  if ('error' in emailCheck) throw wrongCode(emailCheck.error)
+  if (!(await consumeEmailCode(tx, emailCheck.solicitud))) throw wrongCode(NO_LONGER_VALID)
   const [byCode] = (await addToCounts(tx, [placeCount(fecha, mailbox(email), now)], now)).values()
   if ((byCode?.count ?? 1) > PLACES_BY_CODE) throw tooManyOrders('cliente.fechaEntrega', 'Con tu correo', fecha)
   return true
@@ -80,7 +80,7 @@ export async function limitPlaces(
 export async function countMove(
   context: AppContext,
   tx: Transaction,
-  sender: Omit<Sender, 'check'>,
+  sender: Omit<Sender, 'emailCheck'>,
   fecha: Day,
   { pedidosPorHora }: Pick<Settings, 'pedidosPorHora'>,
 ): Promise<void> {

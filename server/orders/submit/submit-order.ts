@@ -18,7 +18,7 @@ import { areaRefusal } from '#shop/places/delivery-area.ts'
 import type { Settings } from '#shop/settings.ts'
 import { checkEmailCode } from './email-code.ts'
 import { attemptOf, earlierReply, orderReply } from './idempotency.ts'
-import { type Places, type Till, takePlaces } from './order-statements.ts'
+import { type Places, type Pricing, takePlaces } from './order-statements.ts'
 import { placeOrder } from './place-order.ts'
 import { buyerOf } from './price-request.ts'
 import { limitPlaces, placesOf, type Sender, strangerCounts } from './stranger-limits.ts'
@@ -51,10 +51,10 @@ export async function submitOrder(
   if (headers['user-id'] && headers['user-id'] !== userId) throw new Refusal(403, 'Ese pedido no es de tu cuenta')
   const { codigoCorreo, marca: _, ...ordered } = body
   const { email } = body.cliente
-  const check = codigoCorreo && (await checkEmailCode(context, codigoCorreo, email))
+  const emailCheck = codigoCorreo && (await checkEmailCode(context, codigoCorreo, email))
   const orderId = newId()
   const attempt = attemptOf(headers['idempotency-key'], { ...ordered, userId }, orderId, now)
-  const sender = { caller, address: submitted.address, email, check }
+  const sender = { caller, address: submitted.address, email, emailCheck }
   // Stays false for a repeat, whose reply stores nothing and is no new order.
   let stored = false
   const answer = await context.db.transaction(async (tx) => {
@@ -99,7 +99,7 @@ async function takeWithinLimits(
   tx: Transaction,
   sender: Sender,
   places: Omit<Places, 'counts'>,
-  capacities: Till['capacities'],
+  capacities: Pricing['capacities'],
 ) {
   const now = context.now()
   const { fecha, pedidosPorHora } = places
@@ -107,13 +107,13 @@ async function takeWithinLimits(
   const counts = place ? [place, ...mails] : mails
   const limit = (taken: number) =>
     limitPlaces(tx, sender, { fecha, taken, places: placesOf(fecha, capacities, pedidosPorHora), now })
-  if (!sender.check) {
+  if (!sender.emailCheck) {
     const taken = await takePlaces(tx, { ...places, counts }, now)
     if (place) await limit(taken.counts[place.key] ?? 1)
     return { taken, sinAvisos: !(await keepIfWithin(tx, mails, (key) => taken.counts[key], now)) }
   }
-  // With a code the limits come first: if it is used up, its mailbox takes a place before the hour, and the mail does
-  // not count.
+  // With a code the limits are decided before the hour is taken: beyond them the code is used up, and a proven address
+  // does not count as a mail to a stranger.
   const counted = await addToCounts(tx, counts, now)
   const hasProven = place !== undefined && (await limit(counted.get(place.key)?.count ?? 1))
   const mayWrite = hasProven || (await keepIfWithin(tx, mails, (key) => counted.get(key)?.count, now))

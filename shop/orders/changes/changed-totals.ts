@@ -25,7 +25,7 @@ type ChangedLine = Pick<PricedLine, 'cantidad' | 'precio' | 'subtotal' | 'catego
 const WHOLESALE = { tipo: 'mayorista', estado: 'activo' } as const
 
 /**
- * The totals of an order whose lines or way of delivery changed, by the rules of the till. The promotion counts while what
+ * The totals of an order whose lines or way of delivery changed, as `priceOrder` prices them. The promotion counts while what
  * is ordered reaches its minimum, and the wholesale discount of the order stays. A delivery fee stays what it was until
  * the delivery is free; a free delivery stays free unless the order became smaller; another way of delivery costs what it
  * costs a new order (docs/rules.md#changes-by-the-customer).

@@ -37,7 +37,7 @@ export interface MealPart {
   para: 'todos' | 'adultos' | 'niños'
 }
 
-/** A meal that can be ordered as it is, priced as by the till, with delivery. */
+/** A meal that can be ordered as it is, priced by `priceOrder`, with delivery. */
 export interface Meal {
   parts: MealPart[]
   metodo: Metodo

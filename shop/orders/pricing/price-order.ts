@@ -87,7 +87,7 @@ export type PriceResult =
   | { ok: false; refused: { index: number; error: string }[] }
 
 /**
- * The till: the wizard, `POST /orders/quote` and `POST /orders/submit` all price with this function, so that they agree
+ * The only place that prices an order: the wizard, `POST /orders/quote` and `POST /orders/submit` all price with this function, so that they agree
  * to the cent. total = subtotal − descuento + envio (docs/rules.md#price-of-an-order).
  */
 export function priceOrder(input: PriceInput): PriceResult {

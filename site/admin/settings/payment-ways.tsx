@@ -1,15 +1,7 @@
 import { useId } from 'react'
-import { type FormaPago, PAYMENT_WAYS, waysIn } from '#shop/text/payment-ways.ts'
+import { PAYMENT_WAYS, WAYS, waysIn } from '#shop/text/payment-ways.ts'
 import type { TextFieldProps } from './group.tsx'
 import styles from './settings-form.module.css'
-
-const LABELS: Record<FormaPago, string> = {
-  tarjeta: 'Tarjeta (Visa y Mastercard)',
-  transferencia: 'Transferencia (ACH)',
-  yappy: 'Yappy',
-  efectivo: 'Efectivo',
-  otro: 'Otra forma',
-}
 
 /** The ways to pay that the shop takes: a checkbox for each (docs/rules.md#ways-to-pay). */
 export function PaymentWays({ label, name, value, error, onChange }: TextFieldProps) {
@@ -35,7 +27,7 @@ export function PaymentWays({ label, name, value, error, onChange }: TextFieldPr
               })
             }
           />
-          {LABELS[way]}
+          {WAYS[way].setting}
         </label>
       ))}
       {error && (

@@ -1,17 +1,9 @@
 import { type Cents, cents, minus, usd } from '#shop/money.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
-import { type FormaPago, takenWays } from '#shop/text/payment-ways.ts'
+import { type FormaPago, takenWays, WAYS } from '#shop/text/payment-ways.ts'
 import type { WizardState } from '#site/order-wizard/wizard-state.ts'
 import { type StoredDraft, updateDraft } from '#site/storage/draft-order.ts'
 import styles from './confirm-step.module.css'
-
-const WAYS: Record<FormaPago, string> = {
-  efectivo: 'en efectivo',
-  yappy: 'con Yappy',
-  transferencia: 'por transferencia',
-  tarjeta: 'con tarjeta',
-  otro: 'de otra manera',
-}
 
 const change = (chosen: Partial<StoredDraft>) => updateDraft((draft) => ({ ...draft, ...chosen }))
 
@@ -41,11 +33,11 @@ export function Payment({
         </label>
       )}
       <label>
-        Pagas {WAYS[value]} · <span className="text-link">Cambiar</span>
+        Pagas {WAYS[value].phrase} · <span className="text-link">Cambiar</span>
         <select value={value} onChange={({ target }) => change({ formaPago: target.value as FormaPago })}>
           {takenWays(settings).map((way) => (
             <option key={way} value={way}>
-              {WAYS[way]}
+              {WAYS[way].phrase}
             </option>
           ))}
         </select>

@@ -3,20 +3,18 @@ import { notesFor } from '#shop/courier/change.ts'
 import { NOT_PAID } from '#shop/courier/door.ts'
 import { type Cents, minus, usd, wholeUsd } from '#shop/money.ts'
 import { moneyInputValue, type ParseResult, parseMoney } from '#shop/text/parse-money.ts'
-import { FORMA_NAMES, type FormaPago } from '#shop/text/payment-ways.ts'
+import { FORMA_NAMES, FORMAS_PAGO, type FormaPago, WAYS } from '#shop/text/payment-ways.ts'
 import { MoneyField } from '#site/admin/kit/money-field.tsx'
 import { Options } from '#site/admin/kit/options.tsx'
 import { SelectField } from '#site/ui/forms/field.tsx'
 import { Plates } from './step-dialog.tsx'
 
-/** The ways with a button of their own; the others are behind «Otro». */
 const BUTTONS = [
-  { value: 'efectivo', name: FORMA_NAMES.efectivo },
-  { value: 'yappy', name: FORMA_NAMES.yappy },
-  { value: 'otro', name: FORMA_NAMES.otro },
-  { value: 'nada', name: NOT_PAID },
-] as const
-const OTHERS = ['transferencia', 'tarjeta', 'otro'] as const
+  ...FORMAS_PAGO.filter((way) => WAYS[way].atDoor).map((value) => ({ value, name: FORMA_NAMES[value] })),
+  { value: 'nada' as const, name: NOT_PAID },
+]
+/** What is behind «Otro». */
+const OTHERS = FORMAS_PAGO.filter((way) => way === 'otro' || !WAYS[way].atDoor)
 
 /** What was received, in cents; null where nothing was. */
 type Received = { monto: Cents; forma: FormaPago } | null
