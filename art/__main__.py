@@ -14,6 +14,7 @@ from PIL import Image
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 CACHE = os.path.join(os.path.dirname(HERE), '.cache', 'art')
+SIZES = os.path.join(HERE, 'sizes.json')
 GROUNDS = dict(premium='#0F3D2E', parrilla='#F5B82E', plancha='#C2D9D9', guisos='#EC7A45', molida='#F6D5C8', especiales='#DCE6D3')
 # mm per texel of the maps, per cent of the full size, samples per pixel, how strongly noise is removed
 QUALITY = dict(full=(.16, 100, 40, 5.5), quick=(.25, 80, 12, 8), preview=(.4, 42, 10, 7))
@@ -38,6 +39,15 @@ def make_models(names, folder, px, again):
         mesh.save(name, maps, *shape, folder)
 
 
+def note_size(name, wide, width, height):
+    """Keeps how wide the frame is, and how wide and high what it shows, in mm."""
+    with open(SIZES) as f:
+        sizes = json.load(f)
+    sizes[name] = [wide, round(wide * width), round(wide * height)]
+    with open(SIZES, 'w') as f:
+        f.write('{\n' + ',\n'.join('  %s: %s' % (json.dumps(key), json.dumps(sizes[key])) for key in sorted(sizes)) + '\n}\n')
+
+
 def render(name, quality, again, threads):
     from .finish import finish
     from .scenes import SCENES
@@ -53,7 +63,7 @@ def render(name, quality, again, threads):
     for path in (raw, out):
         os.makedirs(os.path.dirname(path), exist_ok=True)
     spec = dict(objects=scene['objects'], props=scene['props'], models=models, out=raw, percent=percent, samples=samples,
-                res=scene.get('res', [1200, 900]), camera=scene.get('camera') or dict(tilt=28, dist=1150, lens=100, at=scene['at']),
+                res=scene.get('res', [1200, 900]), wide=scene.get('wide'), camera=scene.get('camera') or dict(tilt=28, dist=1150, lens=100, at=scene['at']),
                 light=LIGHT, bump=.35, sss=0, coat=.55, threshold=.02 if quality == 'full' else .035, view='Standard', look='None', exposure=-.06, threads=threads)
     file = raw.replace('.png', '.json')
     with open(file, 'w') as f:
@@ -62,11 +72,13 @@ def render(name, quality, again, threads):
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if done.returncode:
         sys.exit('%s: Blender failed\n%s' % (name, done.stdout[-2000:]))
-    finish(raw, raw.replace('.png', '_mask.png'), out, denoise, hero=name == 'hero')
+    width, height = finish(raw, raw.replace('.png', '_mask.png'), out, denoise, hero=name == 'hero')
     if preview:
         picture = Image.open(out).resize((600, 450), Image.LANCZOS)
         ground = Image.new('RGBA', picture.size, GROUNDS[scene['category']])
         Image.alpha_composite(ground, picture).convert('RGB').save(out)
+    elif name != 'hero':
+        note_size(name, scene['wide'], width, height)
     print('%s  %.0f s  %s' % (name, time.time() - started, out), flush=True)
 
 

@@ -51,14 +51,11 @@ def clean(a, mask, denoise):
     return np.clip(out, 0, 1)
 
 
-def frame(a, W=1200, H=900, fill=.93):
-    al = a[..., 3]
-    ys, xs = np.where(al > .10)
-    x0, x1, y0, y1 = xs.min(), xs.max(), ys.min(), ys.max()
-    w, h = x1 - x0, y1 - y0
-    k = max(w / (W * fill), h / (H * fill))                            # source px per output px
-    cx, cy = (x0 + x1) / 2, (y0 + y1) / 2
-    M = np.array([[1 / k, 0, W / 2 - cx / k], [0, 1 / k, H / 2 - cy / k]])
+def frame(a, W=1200, H=900):
+    """The same picture with what it shows, shadows included, in the middle."""
+    ys, xs = np.where(a[..., 3] > .10)
+    k = W / a.shape[1]                                                 # output px per source px
+    M = np.array([[k, 0, round(W / 2 - k * (xs.min() + xs.max()) / 2)], [0, k, round(H / 2 - k * (ys.min() + ys.max()) / 2)]])
     pm = a.copy(); pm[..., :3] *= pm[..., 3:]
     pm = cv2.warpAffine(pm, M, (W, H), flags=cv2.INTER_CUBIC, borderMode=cv2.BORDER_CONSTANT, borderValue=0)
     pm = np.clip(pm, 0, 1)
@@ -67,7 +64,10 @@ def frame(a, W=1200, H=900, fill=.93):
 
 
 def finish(raw, mask, out, denoise, hero=False):
-    """Writes the finished master, a PNG with transparency: a cut framed at 1200x900, the hero as it was rendered."""
+    """Writes the finished master, a PNG with transparency: a cut framed at 1200x900, the hero as it was rendered.
+
+    Gives the width and the height of what is seen without its shadow, as parts of the frame's width.
+    """
     coverage = load(mask)[..., 3]
     picture = clean(load(raw), coverage, denoise)
     if hero:                                # the shadow fades out before the left and lower edges
@@ -77,3 +77,5 @@ def finish(raw, mask, out, denoise, hero=False):
     else:
         picture = frame(picture)
     Image.fromarray((picture * 255 + .5).astype(np.uint8), 'RGBA').save(out)
+    ys, xs = np.where(coverage > .92)
+    return (xs.max() - xs.min() + 1) / coverage.shape[1], (ys.max() - ys.min() + 1) / coverage.shape[1]

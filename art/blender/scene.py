@@ -194,7 +194,7 @@ co_cam.rotation_euler = (-off).to_track_quat('-Z', 'Y').to_euler()
 
 
 def fit_camera():
-    """Centres everything and its shadow in the frame, as large as it gets."""
+    """Centres everything and its shadow in a frame of as many mm as the picture's scale says."""
     bpy.context.view_layer.update()
     length = 1 / math.tan(el)
     points = []
@@ -208,7 +208,9 @@ def fit_camera():
             points += [world[:, :3], shadow[:, :3]]
     seen = np.array([world_to_camera_view(sc, co_cam, Vector(p))[:2] for p in np.vstack(points)])
     low, high = seen.min(0), seen.max(0)
-    k = min(.95 / (high - low))
+    k = 36 * c.get('dist', 1100) / spec['wide'] / cam.lens
+    if max(high - low) * k > 1:
+        sys.exit('It needs a frame of %.0f mm' % (spec['wide'] * max(high - low) * k / .95))
     cam.lens *= k
     centre = ((low + high) / 2 - .5) * k
     cam.shift_x, cam.shift_y = centre[0], centre[1] * r.resolution_y / r.resolution_x
