@@ -38,6 +38,8 @@ const STROKES = {
   close: 'm5.5 5.5 13 13M18.5 5.5l-13 13',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
+  backspace: 'M20.5 5.5H9l-6 6.5 6 6.5h11.5ZM11.5 9.5l5 5M16.5 9.5l-5 5',
+  undo: 'm8 4.5-4.5 4.5L8 13.5M3.5 9h11a5 5 0 0 1 0 10.5H8',
   check: 'm4.5 12.5 5 5L19.5 6.5',
   alert: 'M12 3.5 2.5 20h19ZM12 10v4.5M12 17.3v.01',
   calendar: 'M4 5.5h16V20H4ZM4 10h16M8.5 3v4.5M15.5 3v4.5',

@@ -200,7 +200,11 @@ export function OpenOrder({
               {next ? `Siguiente: ${next.nombre}` : 'Volver a los pedidos'}
             </Button>
           ) : (
-            <Keypad {...{ press, submit, missing }} exact={typed === '' && missing > 0 ? exact : undefined} />
+            <Keypad
+              {...{ press, submit, missing }}
+              exact={typed === '' && missing > 0 ? exact : undefined}
+              undo={last && (() => void remove(last.of, last.paquete))}
+            />
           )}
           <PackBox
             order={order}
@@ -216,8 +220,8 @@ export function OpenOrder({
           </ButtonLink>
         )}
         <div className={`cluster gap-2 ${styles.actions}`}>
-          {!isPacked && (
-            <Button variant="outline" disabled={!last} onClick={() => last && remove(last.of, last.paquete)}>
+          {!isWeighing && !isPacked && last && (
+            <Button variant="outline" onClick={() => void remove(last.of, last.paquete)}>
               Deshacer el último peso
             </Button>
           )}

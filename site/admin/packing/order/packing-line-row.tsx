@@ -67,16 +67,16 @@ export function PackingLineRow({
         </span>
       </button>
       {canChange && (isChosen || cambio !== null) && (
-        <div className={`cluster gap-2 ${styles.change}`}>
+        <div className={styles.change}>
           {!quitada && (
-            <button type="button" className="pill thumb-target" aria-label={`No hay ${nombre}`} onClick={replace}>
+            <button type="button" className="thumb-target" aria-label={`No hay ${nombre}`} onClick={replace}>
               No hay
             </button>
           )}
           {cambio !== null && (
             <button
               type="button"
-              className="pill thumb-target"
+              className="thumb-target"
               aria-label={`Deshacer el cambio: ${agreed}`}
               onClick={undoChange}
             >
