@@ -66,9 +66,9 @@ export function ArrangeRuns({
             <span>
               <b className="ellipsis">{stop.nombre}</b>
               <small>
-                {windowText(stop.hora)}
-                {stop.corregimiento && ` · ${stop.corregimiento}`}
-                {!ESTADOS[stop.estado].active && ` · ${ESTADOS[stop.estado].label}`}
+                <span className="nowrap">{windowText(stop.hora)}</span>
+                {stop.corregimiento && <span className="nowrap">{stop.corregimiento}</span>}
+                {!ESTADOS[stop.estado].active && <span>{ESTADOS[stop.estado].label}</span>}
               </small>
             </span>
             {run >= 0 && (

@@ -63,7 +63,7 @@ function RouteOfDay({ fecha }: { fecha: Day }) {
         <EmptyState subject="cow" text={`Ninguna entrega para el ${longDayText(fecha)}.`} />
       )}
       {data && data.paradas.length > 0 && (
-        <>
+        <div className={styles.day}>
           {roleMay(admin.rol, setRuns.access) && (
             <OfficeTools
               fecha={fecha}
@@ -84,7 +84,7 @@ function RouteOfDay({ fecha }: { fecha: Day }) {
               <Stops courier={courier} fecha={fecha} data={data} />
             )}
           </div>
-        </>
+        </div>
       )}
       {isAsking && (
         <Confirm
@@ -179,12 +179,12 @@ function OfficeTools({
       <div className={`cluster gap-2 ${styles.tools}`}>
         {figures.pendientes > 0 && (
           <Button variant="outline" onClick={propose}>
-            Proponer vueltas
+            <Short more=" vueltas">Proponer</Short>
           </Button>
         )}
         {(figures.pendientes > 0 || isArranging) && (
           <Button variant={isArranging ? 'brand' : 'outline'} onClick={() => arrange(!isArranging)}>
-            {isArranging ? 'Listo' : 'Ordenar vueltas'}
+            {isArranging ? 'Listo' : <Short more=" vueltas">Ordenar</Short>}
           </Button>
         )}
         {!isArranging && <PrintSheets fecha={fecha} stops={paradas} runs={vueltas} />}
@@ -192,6 +192,14 @@ function OfficeTools({
     </>
   )
 }
+
+/** The words of a button of which a phone shows the first. */
+const Short = ({ children, more }: { children: string; more: string }) => (
+  <span>
+    {children}
+    <span className={styles.more}>{more}</span>
+  </span>
+)
 
 function PrintSheets({ fecha, stops, runs }: { fecha: Day; stops: readonly ShownStop[]; runs: string[][] }) {
   const [isPrinting, setPrinting] = useState(false)
@@ -206,7 +214,7 @@ function PrintSheets({ fecha, stops, runs }: { fecha: Day; stops: readonly Shown
   return (
     <>
       <Button variant="outline" onClick={() => setPrinting(true)}>
-        Imprimir la hoja
+        <Short more=" la hoja">Imprimir</Short>
       </Button>
       {isPrinting && (
         <PrintPages sizeOf={() => SHEET_SIZE} done={() => setPrinting(false)}>

@@ -67,17 +67,18 @@ export function StopCard({
                 <span className="nowrap">{boxesText(cajas)}</span>
               </>
             )}
-            {ESTADOS[estado].active && stop.cobro !== 'nada' && (
+            {ESTADOS[estado].active && stop.cobro === 'antes' && (
               <>
                 {' · '}
-                <span className="nowrap">
-                  {stop.cobro === 'antes' ? <strong>Paga antes</strong> : collectText(stop)}
-                </span>
+                <strong className="nowrap">Paga antes</strong>
               </>
             )}
           </small>
         </span>
-        <span className="cluster gap-2">
+        <span className="cluster gap-2 middle">
+          {(open || ESTADOS[estado].active) && stop.cobro !== 'nada' && (
+            <strong className={`numbers nowrap ${styles.money}`}>{collectText(stop)}</strong>
+          )}
           <EstadoBadge estado={estado} />
           <OrderMark mark={marca} />
         </span>
@@ -131,7 +132,9 @@ function OpenStop({
           <>
             <li>
               <a className="plate thumb-target strong" href={`tel:+${number}`}>
-                Llamar al <span className="nowrap">{phoneText(telefono)}</span>
+                <span>
+                  Llamar al <span className="nowrap">{phoneText(telefono)}</span>
+                </span>
               </a>
             </li>
             <li>
@@ -170,13 +173,10 @@ function OpenStop({
         )}
         <dt>Cajas</dt>
         <dd>{empacado && cajas !== null ? boxesText(cajas) : 'Sin empacar'}</dd>
-        {stop.cobro !== 'nada' && (
+        {stop.cobro !== 'nada' && stop.total > 0 && (
           <>
-            <dt>Cobro</dt>
-            <dd>
-              <b>{collectText(stop)}</b>
-              {stop.total > 0 && <small>{howToCollect(stop, textoPago)}</small>}
-            </dd>
+            <dt>Pago</dt>
+            <dd>{howToCollect(stop, textoPago)}</dd>
           </>
         )}
       </dl>
