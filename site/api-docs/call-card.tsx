@@ -6,7 +6,7 @@ import type { Field } from './fields.server.ts'
 export function CallCard({ call }: { call: CallDescription }) {
   return (
     <article id={call.name} className={`stack gap-3 card ${styles.card}`}>
-      <h3>
+      <h3 className="strong anywhere">
         <span data-method={call.method}>{call.method}</span> <code>{call.path}</code>
       </h3>
       <p>{call.summary}</p>
@@ -28,10 +28,10 @@ function Fields({ title, fields, sent = false }: { title: string; fields: Field[
   if (fields.length === 0) return null
   return (
     <details open={sent}>
-      <summary>
+      <summary className="strong">
         {title} <small>{fields.length === 1 ? '1 campo' : `${fields.length} campos`}</small>
       </summary>
-      <dl>
+      <dl className="anywhere">
         {fields.map(({ name, type, isRequired }) => (
           <div key={name}>
             <dt>

@@ -32,22 +32,22 @@ export default function ApiDocsPage({ loaderData: { nombre, nouns } }: { loaderD
   return (
     <div className={styles.page}>
       <header>
-        <a href={href('/')} className={styles.home} aria-label={`${nombre}, inicio`}>
+        <a href={href('/')} className={`brand ${styles.home}`} aria-label={`${nombre}, inicio`}>
           <Logo nombre={nombre} />
         </a>
       </header>
       <main id="contenido">
         <h1>API de la tienda</h1>
         <Conventions />
-        <nav aria-label="Llamadas">
+        <nav className="tiles" aria-label="Llamadas">
           {nouns.map(({ title, calls }) => (
             <div key={title}>
               <h2>{title}</h2>
               <ul>
                 {calls.map(({ name, method, path }) => (
                   <li key={name}>
-                    <a href={`#${name}`}>
-                      <b>{method}</b> {path}
+                    <a className="block anywhere" href={`#${name}`}>
+                      <b className="small muted">{method}</b> {path}
                     </a>
                   </li>
                 ))}
@@ -56,7 +56,7 @@ export default function ApiDocsPage({ loaderData: { nombre, nouns } }: { loaderD
           ))}
         </nav>
         {nouns.map(({ title, calls }) => (
-          <section key={title}>
+          <section key={title} className="stack gap-6">
             <h2>{title}</h2>
             {calls.map((call) => (
               <CallCard key={call.name} call={call} />
