@@ -46,7 +46,7 @@ export function DecisionList({
           )}
           <ul className={styles.list}>
             {replaced.map((each) => (
-              <li key={keyOf(each)}>
+              <li key={keyOf(each)} className="tiles fit middle anywhere">
                 <Who of={each} />
                 <SelectField
                   label={`Cambiar a ${each.order.cliente.nombre} por`}
@@ -66,7 +66,7 @@ export function DecisionList({
         <Part name="Quitar" count={removed.length}>
           <ul className={styles.list}>
             {removed.map((each) => (
-              <li key={keyOf(each)}>
+              <li key={keyOf(each)} className="tiles fit middle anywhere">
                 <Who of={each} />
               </li>
             ))}
@@ -77,7 +77,7 @@ export function DecisionList({
         <Part name="Por llamar" count={called.length}>
           <ul className={styles.list}>
             {called.map((each) => (
-              <li key={keyOf(each)}>
+              <li key={keyOf(each)} className="tiles fit middle anywhere">
                 <Who of={each} />
                 <Contact of={each} />
               </li>

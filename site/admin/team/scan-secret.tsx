@@ -28,7 +28,7 @@ export function ScanSecret({
       </div>
       <p>
         ¿No puedes escanear? Escribe esta clave:{' '}
-        <code className={`anywhere ${styles.secret}`}>{secret.match(/.{4}/g)?.join(' ')}</code>
+        <code className={`anywhere block ${styles.secret}`}>{secret.match(/.{4}/g)?.join(' ')}</code>
       </p>
       <input type="hidden" name="secret" value={secret} />
       <Field

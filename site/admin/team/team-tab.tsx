@@ -14,7 +14,7 @@ export default function TeamTab() {
     <>
       <TabHeader />
       {roleMay(admin.rol, 'dueño') && <People />}
-      <section className={styles.own} aria-labelledby="tu-cuenta">
+      <section className={`tiles fit ${styles.own}`} aria-labelledby="tu-cuenta">
         <h2 id="tu-cuenta" className="wide t-3">
           Tu cuenta: {admin.username}
         </h2>

@@ -66,7 +66,7 @@ function Reviewed({ estado, fechaAprobacion, fechaRechazo }: WholesaleRequest) {
   return (
     <span className={styles.estado}>
       <Badge tone={estado === 'aprobada' ? 'green' : 'red'}>{estado === 'aprobada' ? 'Aprobada' : 'Rechazada'}</Badge>
-      {reviewed && <small>{dateText(panamaDay(reviewed))}</small>}
+      {reviewed && <small className="small">{dateText(panamaDay(reviewed))}</small>}
     </span>
   )
 }

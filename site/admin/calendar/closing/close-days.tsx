@@ -35,7 +35,7 @@ export function CloseDays({ today, onChanged }: { today: Day; onChanged: () => v
       <Button variant="outline" size="small" onClick={() => setOpen(true)}>
         Cerrar varios días
       </Button>
-      <div role="status" className={styles.done}>
+      <div role="status" className="cluster middle">
         {done && <Notice tone="success">{done.text}</Notice>}
         {done?.cierre && (
           <Button variant="outline" size="small" busy={undo.busy} onClick={() => undo.run(done)}>
@@ -88,7 +88,7 @@ function CloseDaysDialog({
   return (
     <Confirm title="Cerrar varios días" action="Cerrar esos días" close={close} confirm={confirm}>
       <p>Nadie podrá escogerlos para su entrega. La página dice cuándo vuelven.</p>
-      <div className={styles.range}>
+      <div className={`tiles fit gap-3 ${styles.range}`}>
         <DateField label="Desde" value={range.desde} error={wrong.desde} onChange={(desde) => change({ desde })} />
         <DateField label="Hasta" value={range.hasta} error={wrong.hasta} onChange={(hasta) => change({ hasta })} />
       </div>

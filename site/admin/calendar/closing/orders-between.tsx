@@ -28,7 +28,10 @@ export function OrdersBetween({ desde, hasta }: { desde: Day; hasta: Day }) {
               <ul>
                 {pedidos.map(({ id, fecha, hora, nombre, total: amount }) => (
                   <li key={id}>
-                    <Link to={`${href('/admin/pedidos')}?${new URLSearchParams({ cliente: nombre, pedido: id })}`}>
+                    <Link
+                      className="contact"
+                      to={`${href('/admin/pedidos')}?${new URLSearchParams({ cliente: nombre, pedido: id })}`}
+                    >
                       <b>{nombre}</b>
                       <span>
                         {dayText(fecha)}, <span className="nowrap">{windowText(hora)}</span>

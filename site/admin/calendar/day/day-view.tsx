@@ -93,12 +93,12 @@ function DayHead({ dia: { fecha, cerrado, motivo, feriado, pedidos, total } }: {
         {pedidos > 0 && ` · ${usd(total)}`}
       </p>
       {cerrado && (
-        <p className={`brand label ${styles.closed}`}>
+        <p className="brand label wide">
           {weekday(fecha) === 0 ? motivo : `Cerrado: ${motivo}`}
           {pedidos > 0 && '. Los pedidos que ya estaban siguen en pie.'}
         </p>
       )}
-      {!cerrado && feriado && <p className={`brand label ${styles.closed}`}>{feriado}: feriado, y hay entregas.</p>}
+      {!cerrado && feriado && <p className="brand label wide">{feriado}: feriado, y hay entregas.</p>}
     </div>
   )
 }

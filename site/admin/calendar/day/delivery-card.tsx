@@ -15,7 +15,7 @@ export function DeliveryCard({
   return (
     <Link
       to={`${href('/admin/pedidos')}?${new URLSearchParams({ cliente: nombre, pedido: id })}`}
-      className={`numbers ${styles.ticket}`}
+      className={`numbers ends ${styles.ticket}`}
       data-tone={ESTADOS[estado].tone}
       data-void={!ESTADOS[estado].counts || undefined}
     >

@@ -10,8 +10,8 @@ import styles from './week-strip.module.css'
 export function WeekStrip({ day, dias = [] }: { day: Day; dias: readonly CalendarDay[] | undefined }) {
   const dayOf = new Map(dias.map((dia) => [dia.fecha, dia]))
   return (
-    <nav className={`${styles.week} screen-only`} aria-label="Semana">
-      <Link to={`?dia=${addDays(day, -7)}`} aria-label="Semana anterior" data-direction="previous">
+    <nav className={`numbers ${styles.week} screen-only`} aria-label="Semana">
+      <Link to={`?dia=${addDays(day, -7)}`} aria-label="Semana anterior" className="hovers" data-direction="previous">
         <Icon name="arrow" />
       </Link>
       {weekOf(day).map((fecha) => {
@@ -20,6 +20,7 @@ export function WeekStrip({ day, dias = [] }: { day: Day; dias: readonly Calenda
         return (
           <Link
             key={fecha}
+            className="hovers"
             to={`?dia=${fecha}`}
             aria-current={fecha === day ? 'date' : undefined}
             data-closed={dia?.cerrado || undefined}
@@ -30,11 +31,13 @@ export function WeekStrip({ day, dias = [] }: { day: Day; dias: readonly Calenda
             </span>
             <span aria-hidden="true">{name}</span>
             <b aria-hidden="true">{number}</b>
-            <small aria-hidden="true">{dia && dia.pedidos > 0 ? dia.pedidos : '·'}</small>
+            <small className="brand small" aria-hidden="true">
+              {dia && dia.pedidos > 0 ? dia.pedidos : '·'}
+            </small>
           </Link>
         )
       })}
-      <Link to={`?dia=${addDays(day, 7)}`} aria-label="Semana siguiente" data-direction="next">
+      <Link to={`?dia=${addDays(day, 7)}`} aria-label="Semana siguiente" className="hovers" data-direction="next">
         <Icon name="arrow" />
       </Link>
     </nav>

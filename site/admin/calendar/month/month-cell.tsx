@@ -50,7 +50,7 @@ export function MonthCell({ dia, today, isOther }: { dia: CalendarDay; today: Da
       {isSunday && pedidos === 0 ? (
         <div>{shown}</div>
       ) : (
-        <Link to={`?dia=${fecha}`} data-fecha={fecha} aria-current={isToday ? 'date' : undefined}>
+        <Link className="hovers" to={`?dia=${fecha}`} data-fecha={fecha} aria-current={isToday ? 'date' : undefined}>
           {shown}
         </Link>
       )}

@@ -51,7 +51,7 @@ function MonthLink({ to, back, children }: { to: Month; back?: boolean; children
   return (
     <Link
       to={`?mes=${to}`}
-      className={`icon-button screen-only ${styles.monthLink}`}
+      className={`icon-button screen-only hovers ${styles.monthLink}`}
       data-back={back || undefined}
       aria-label={`${children}: ${monthText(to)}`}
     >
