@@ -51,7 +51,7 @@ export function CutsView({
       </header>
       {[...Map.groupBy(cuts, (cut) => cut.hora)].map(([each, ofHour]) => (
         <section key={each} className={styles.hour} aria-label={windowText(each)}>
-          <h3 className="t-4">
+          <h3 className="t-4 spread">
             {windowText(each)} <small>{kilosOf(ofHour)}</small>
           </h3>
           <ul>
@@ -61,13 +61,17 @@ export function CutsView({
                   <input type="checkbox" checked={cut.cortado} onChange={({ target }) => tick(cut, target.checked)} />
                   <span>
                     <b>{cut.nombre}</b>
-                    {cut.preparacion && <small>{cut.preparacion}</small>}
-                    {cut.llamarAntes.length > 0 && <small>Llamar antes de cortar: {listText(cut.llamarAntes)}</small>}
+                    {cut.preparacion && <small className="block">{cut.preparacion}</small>}
+                    {cut.llamarAntes.length > 0 && (
+                      <small className="block">Llamar antes de cortar: {listText(cut.llamarAntes)}</small>
+                    )}
                   </span>
                   <span>
                     <b>{kilosText(cut.gramos / 1000)}</b>
-                    <small>{packsText(cut)}</small>
-                    {cut.gramosDelDia > cut.gramos && <small>{kilosText(cut.gramosDelDia / 1000)} en el día</small>}
+                    <small className="block">{packsText(cut)}</small>
+                    {cut.gramosDelDia > cut.gramos && (
+                      <small className="block">{kilosText(cut.gramosDelDia / 1000)} en el día</small>
+                    )}
                   </span>
                 </label>
               </li>

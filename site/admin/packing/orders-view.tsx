@@ -42,7 +42,7 @@ export function MissedOrders(shown: OpenOrders) {
   if (shown.orders.length === 0) return null
   return (
     <section className={`screen-only ${styles.missed}`} aria-labelledby="atrasados">
-      <h2 id="atrasados" className="t-3">
+      <h2 id="atrasados" className="t-3 error">
         Atrasados
       </h2>
       <OrderCards {...shown} withDay />

@@ -42,7 +42,7 @@ export function OrderCustomer({ order }: { order: OrderWithHistory }) {
     [
       'Por revisar',
       needsLook && (
-        <span className={`medium ${styles.check}`}>
+        <span className="medium error" data-tone="warning">
           <Icon name="alert" /> Revisa la dirección: llegó como texto, sin corregimiento.
         </span>
       ),

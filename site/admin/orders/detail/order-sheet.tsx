@@ -53,14 +53,14 @@ function OpenOrder({ id, changeCount, estadoChanges, print }: SheetProps & { id:
 
   if (!data)
     return (
-      <div className={styles.waiting}>
+      <div className={`centred ${styles.waiting}`}>
         {error ? <LoadError error={error} retry={reload} busy={isLoading} /> : <Spinner>Cargando el pedido...</Spinner>}
       </div>
     )
   const { order } = data
   return (
     <div className={styles.sheet}>
-      <header className="cluster middle">
+      <header className="cluster middle wide">
         <h2 className="t-3">#{shortId(id)}</h2>
         <EstadoBadge estado={order.estado} />
         <OrderMark mark={markOf(order)} />

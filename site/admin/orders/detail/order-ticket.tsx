@@ -23,7 +23,9 @@ export function OrderTicket({ order }: { order: Order }) {
             {change && <small className="wide">{change}</small>}
             {weighed && <small className="wide">{weighed}</small>}
             {isDoubtful(order.productos[position]) && (
-              <strong className={`wide ${styles.doubt}`}>{DOUBTFUL_WEIGHT}</strong>
+              <strong className="wide error" data-tone="warning">
+                {DOUBTFUL_WEIGHT}
+              </strong>
             )}
           </li>
         ))}

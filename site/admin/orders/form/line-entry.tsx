@@ -75,9 +75,9 @@ export function LineEntry({
           take()
         }}
       />
-      <div role="status" className={styles.understood}>
+      <div role="status" className={`stack gap-2 start ${styles.understood}`}>
         {shown.length > 0 && (
-          <ul className="entries">
+          <ul className="entries full">
             {shown.map((line, index) => (
               <li key={`${line.codigo} ${'palabras' in line ? line.palabras[0] : index}`}>
                 <b>

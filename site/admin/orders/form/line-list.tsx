@@ -35,7 +35,7 @@ export function LineList({
         return (
           <li
             key={`${line.posicion} ${lineKey(line)}`}
-            className={styles.line}
+            className={`spread ${styles.line}`}
             data-removed={line.cantidad === 0 || undefined}
           >
             <div>
@@ -62,7 +62,7 @@ export function LineList({
               />
             )}
             {!line.fixed && product && product.preparaciones.length > 0 && (
-              <details>
+              <details className="wide">
                 <summary className="link">Preparación</summary>
                 <PreparationChips
                   nombre={line.nombre}

@@ -94,7 +94,7 @@ export function OrderForm({
   return (
     <form
       ref={form}
-      className={styles.form}
+      className={`split gap-8 ${styles.form}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -186,7 +186,7 @@ export function OrderForm({
           />
         </section>
       </div>
-      <aside className={styles.sums} aria-label="El pedido">
+      <aside className={`stack ${styles.sums}`} aria-label="El pedido">
         <Ticket title="Total">
           {quote.totals && !isEmpty ? (
             <Sums sums={orderSums({ ...quote.totals, tipoEntrega: draft.tipoEntrega })} />

@@ -56,7 +56,7 @@ export function When({
       {volvemos && <Notice tone="warning">{returnSentence(volvemos)}</Notice>}
       <fieldset>
         <legend className="label">Día</legend>
-        <div className={`cluster gap-2 ${styles.choices}`}>
+        <div className={`cluster gap-2 numbers ${styles.choices}`}>
           {days.map(({ fecha, mark }) => (
             <label key={fecha} className="option control">
               <input
@@ -76,7 +76,7 @@ export function When({
       {chosen && (
         <fieldset>
           <legend className="label">Hora</legend>
-          <div className={`cluster gap-2 ${styles.choices}`}>
+          <div className={`cluster gap-2 numbers ${styles.choices}`}>
             {chosen.hours.map(({ hora, full }) => (
               <label key={hora} className="option control">
                 <input

@@ -51,7 +51,7 @@ export function Where({
           <legend className="label">Dirección</legend>
           <div className="stack gap-2">
             {past.map((address, index) => (
-              <label key={address.direccion} className={`option control ${styles.address}`}>
+              <label key={address.direccion} className={`option control row ${styles.address}`}>
                 <input
                   type="radio"
                   name="direccion-anterior"
@@ -61,7 +61,7 @@ export function Where({
                 <span>{address.direccion}</span>
               </label>
             ))}
-            <label className={`option control ${styles.address}`}>
+            <label className={`option control row ${styles.address}`}>
               <input
                 type="radio"
                 name="direccion-anterior"

@@ -57,7 +57,7 @@ export function FindCustomer({ choose }: { choose: (customer: ListedCustomer) =>
         <ul className="entries">
           {found.map((customer) => (
             <li key={customer.id}>
-              <button type="button" className={styles.found} onClick={() => take(customer)}>
+              <button type="button" className={`full ${styles.found}`} onClick={() => take(customer)}>
                 <b>{customer.nombre}</b>
                 <span>{customer.telefono}</span>
                 <small>
@@ -91,7 +91,7 @@ export function CustomerFields({
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   })
   return (
-    <div className={styles.pair}>
+    <div className={`tiles fit gap-4 ${styles.pair}`}>
       <Field label="Nombre" maxLength={120} {...text('nombre')} />
       <Field
         label="Teléfono"

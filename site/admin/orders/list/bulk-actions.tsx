@@ -20,8 +20,8 @@ export function BulkActions({
 }) {
   return (
     <section className={`cluster middle screen-only ${styles.bulkActions}`} aria-label="Pedidos elegidos" data-picked>
-      <p>{count === 1 ? '1 elegido' : `${count} elegidos`}</p>
-      <div className={styles.more}>
+      <p className="strong numbers">{count === 1 ? '1 elegido' : `${count} elegidos`}</p>
+      <div className="row">
         <Button variant="outline" size="small" onClick={print}>
           Imprimir ({count})
         </Button>
@@ -32,7 +32,7 @@ export function BulkActions({
           Ninguno
         </Button>
       </div>
-      <div className={styles.estados}>
+      <div className={`row ${styles.estados}`}>
         {NEXT_ESTADOS.map((estado) => (
           <Button key={estado} variant="brand" size="small" busy={busy} onClick={() => change(estado)}>
             <span className="sr">Marcar </span>

@@ -34,7 +34,7 @@ export function EstadoSelect({
   return (
     <>
       <select
-        className={`strong ${styles.estado}`}
+        className={`strong small-target ${styles.estado}`}
         data-tone={ESTADOS[shown].tone}
         aria-label={`Estado del pedido ${shortId(id)}${why ? `. ${why}` : ''}`}
         aria-busy={chosen !== undefined}

@@ -15,16 +15,17 @@ export function TopCuts({ products }: { products: Reply<typeof orderStats>['stat
   const largest = Math.max(...top.map(({ cantidad }) => cantidad), 1)
   if (products?.length === 0) return null
   return (
-    <section className={`screen-only ${styles.cuts}`} aria-labelledby="cortes-mas-pedidos" data-later>
+    <section className={`screen-only numbers ${styles.cuts}`} aria-labelledby="cortes-mas-pedidos" data-later>
       <h2 id="cortes-mas-pedidos" className="label strong">
         Cortes más pedidos
       </h2>
-      <ol>
+      <ol className="tiles">
         {top.map(({ codigo, nombre, cantidad, ingresos }) => (
           <li key={codigo}>
             <ZebuBadge region={regionOf(codigo)} />
             <p>
-              <span>{nombre}</span> <b>{kilosText(cantidad)}</b> <span>{usd(ingresos)}</span>
+              <span className="ellipsis">{nombre}</span> <b>{kilosText(cantidad)}</b>{' '}
+              <span className="muted">{usd(ingresos)}</span>
             </p>
             <svg className={styles.bar} aria-hidden="true">
               <rect width={`${(100 * cantidad) / largest}%`} height="100%" />

@@ -28,7 +28,7 @@ export function PrintedTicket({ order, shop, link }: { order: Order; shop: strin
   const receiver = receiverText(cliente)
   return (
     <article className={`anywhere ${styles.ticket}`}>
-      <header>
+      <header className="row">
         <Logo nombre={shop} />
         <Linocut subject="t-bone" />
       </header>
@@ -53,15 +53,15 @@ export function PrintedTicket({ order, shop, link }: { order: Order; shop: strin
             <i />
             <span>
               <b>{quantity}</b> {name}
-              {change && <small>{change}</small>}
-              {weighed && <small>{weighed}</small>}
+              {change && <small className="block">{change}</small>}
+              {weighed && <small className="block">{weighed}</small>}
             </span>
           </li>
         ))}
       </ul>
       {!withoutPrices && <Sums sums={orderSums(order)} />}
       {!withoutPrices && dinero && dinero.es !== 'sin_datos' && <p className={styles.money}>{moneyText(dinero)}</p>}
-      <footer>
+      <footer className="stack center">
         <div className={styles.codes}>
           <figure>
             <Qr text={`${window.location.origin}/admin/pedidos?pedido=${id}`} />
