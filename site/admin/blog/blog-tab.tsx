@@ -52,7 +52,7 @@ export default function BlogTab() {
                 </ButtonLink>
               </EmptyState>
             )}
-            <ul className={`tiles ${styles.grid}`}>
+            <ul className={`tiles gap-4 ${styles.grid}`}>
               {articles.map((article) => (
                 <ArticleRow key={article.id} article={article} remove={() => setDeleting(article)} />
               ))}

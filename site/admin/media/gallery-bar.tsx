@@ -36,7 +36,7 @@ export function GalleryBar({
       <fieldset className={styles.views}>
         <legend className="sr">Cómo se ven</legend>
         {VIEWS.map((each) => (
-          <label key={each.view} className="option">
+          <label key={each.view} className="centred muted option">
             <input type="radio" name="vista" checked={view === each.view} onChange={() => onViewChange(each.view)} />
             {each.name}
           </label>

@@ -14,9 +14,9 @@ export function GalleryGrid({ items, onPress, verb }: GalleryItems) {
   return (
     <ul className={`tiles gap-3 ${styles.grid}`} aria-label="Imágenes">
       {items.map((item) => (
-        <li key={item.filename}>
-          <button type="button" onClick={() => onPress(item)}>
-            <span className={styles.picture}>
+        <li key={item.filename} className="stack">
+          <button type="button" className="stack gap-1" onClick={() => onPress(item)}>
+            <span className={`block ${styles.picture}`}>
               <AnyPicture imagen={item.url} alt="" sizes="(max-width: 48rem) 45vw, 12rem" />
             </span>
             <span className={`anywhere ${styles.name}`}>

@@ -18,7 +18,7 @@ export function GalleryList({ items, onPress, verb }: GalleryItems) {
           name: 'Imagen',
           unlabelled: true,
           cell: ({ url, alt, filename }) => (
-            <span className={`row ${styles.what}`}>
+            <span className={`row gap-4 ${styles.what}`}>
               <span className={styles.picture}>
                 <AnyPicture imagen={url} alt="" sizes="4.5rem" />
               </span>

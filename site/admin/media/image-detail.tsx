@@ -30,7 +30,7 @@ export function ImageDetail({
     <>
       <Modal open onClose={close} label={`Imagen ${item.filename}`}>
         <div className={styles.detail}>
-          <div className={styles.picture}>
+          <div className={`centred ${styles.picture}`}>
             <AnyPicture imagen={item.url} alt={item.alt} sizes="(max-width: 60rem) 100vw, 28rem" />
           </div>
           <div className={`stack ${styles.content}`}>
@@ -38,7 +38,7 @@ export function ImageDetail({
             <p className="muted numbers">
               {item.width} × {item.height} · {sizeText(item.size)} · {dateText(panamaDay(item.uploadDate))}
             </p>
-            <div className={`ends gap-3 ${styles.address}`}>
+            <div className={`ends gap-3 middle ${styles.address}`}>
               <code className="ellipsis">{new URL(item.url, location.href).href}</code>
               <CopyUrl url={item.url} />
             </div>

@@ -43,7 +43,7 @@ export function PromotionCard({
     <article className={styles.coupon} aria-labelledby={`promocion-${id}`}>
       <p className={`brand nowrap ${styles.value}`}>{discountText(promotion)}</p>
       <div className={`anywhere ${styles.content}`}>
-        <header>
+        <header className="ends gap-3">
           <h2 id={`promocion-${id}`} className="strong">
             {nombre}
           </h2>
@@ -144,7 +144,7 @@ function UseBar({
 }) {
   return (
     <div className={styles.uses}>
-      <p className="muted numbers">
+      <p className="spread gap-3 muted numbers">
         <button type="button" className={`link small-target nowrap ${styles.press}`} onClick={open}>
           {usesText(usoActual)}
           <span className="sr">: los pedidos con {nombre}</span>

@@ -59,7 +59,7 @@ export default function PromotionsTab() {
         {({ promociones, total }) => (
           <>
             {total === 0 && <EmptyState text="No hay promociones. Crea la primera con «Nueva Promoción»." />}
-            <ul ref={grid} tabIndex={-1} aria-label="Promociones" className={`announced tiles ${styles.grid}`}>
+            <ul ref={grid} tabIndex={-1} aria-label="Promociones" className={`announced tiles gap-4 ${styles.grid}`}>
               {promociones.map((promotion) => (
                 <li key={promotion.id}>
                   <PromotionCard

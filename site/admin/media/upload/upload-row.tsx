@@ -16,7 +16,7 @@ export function UploadRow({
 }) {
   const hasFailed = state.is === 'refused' || state.is === 'failed'
   return (
-    <li className={styles.row} data-state={state.is}>
+    <li className={`ends middle ${styles.row}`} data-state={state.is}>
       <span className="anywhere">{file.name}</span>
       <span className="note numbers">{sizeText(file.size)}</span>
       {state.is === 'uploading' && (
@@ -29,8 +29,8 @@ export function UploadRow({
       )}
       {state.is === 'waiting' && <span className="wide row note">En espera</span>}
       {state.is === 'confirming' && (
-        <span className={`cluster gap-2 wide ${styles.confirming}`} role="alert">
-          <span className="label">Se mueve, y la tienda guarda solo su primera imagen, quieta.</span>
+        <span className="cluster gap-2 wide" role="alert">
+          <span className="label wide">Se mueve, y la tienda guarda solo su primera imagen, quieta.</span>
           <Button variant="brand" size="small" aria-label={`Subir sin movimiento ${file.name}`} onClick={retry}>
             Subir sin movimiento
           </Button>

@@ -32,7 +32,7 @@ function Prices({ codigo }: { codigo: string }) {
         ) : (
           <ol className={`numbers ${styles.prices}`}>
             {precios.map(({ cuando, quien, precioKg, precioMedioKilo }) => (
-              <li key={`${cuando.getTime()} ${quien}`}>
+              <li key={`${cuando.getTime()} ${quien}`} className="spread">
                 <span>
                   {usd(precioKg)} kilo · {usd(precioMedioKilo)} medio kilo
                 </span>

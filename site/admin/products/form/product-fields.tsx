@@ -122,7 +122,7 @@ function PriceFields({ draft, change, campos }: FieldsProps) {
 
 function Methods({ draft, change }: FieldsProps) {
   return (
-    <fieldset className={styles.methods}>
+    <fieldset className={`tiles ${styles.methods}`}>
       <legend>Cómo se cocina</legend>
       {METODOS.map((metodo) => (
         <Check
@@ -142,7 +142,7 @@ function Methods({ draft, change }: FieldsProps) {
 function Preparations({ draft, change, campos }: FieldsProps) {
   return (
     <>
-      <fieldset className={styles.methods}>
+      <fieldset className={`tiles ${styles.methods}`}>
         <legend>Cómo se puede pedir</legend>
         {PREPARACIONES.map((one) => (
           <Check

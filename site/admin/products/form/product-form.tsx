@@ -72,7 +72,7 @@ export function ProductForm({
               Retirar producto
             </Button>
           )}
-          <footer>
+          <footer className="cluster end">
             {form.errors.notice && <Notice tone="error">{form.errors.notice}</Notice>}
             <Button variant="outline" onClick={unsaved.ask}>
               Cancelar

@@ -85,7 +85,7 @@ export function PriceCell({
         onBlur={save}
       />
       {error && (
-        <p id={errorId} className={styles.error} role="alert">
+        <p id={errorId} className={`error ${styles.error}`} role="alert">
           {error}
         </p>
       )}

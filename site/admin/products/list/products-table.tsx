@@ -64,7 +64,7 @@ export function ProductsTable({
           className: styles.nombre,
           cell: ({ nombre, imagen, region }) => (
             <span className="row gap-3 label">
-              <span className={styles.picture}>
+              <span className={`centred ${styles.picture}`}>
                 <Picture imagen={imagen} region={region} categoria="" alt="" sizes="48px" />
               </span>
               {nombre}
@@ -123,7 +123,7 @@ export function ProductsTable({
 
 function Checkbox({ label, on, set }: { label: string; on: boolean; set: (on: boolean) => void }) {
   return (
-    <label className={styles.checkbox}>
+    <label className={`centred ${styles.checkbox}`}>
       <input
         type="checkbox"
         className="tick"
