@@ -38,7 +38,7 @@ export default function AdminPage({ loaderData: { settings } }: Route.ComponentP
       </noscript>
       <AdminGate
         checking={
-          <main id="contenido" className={styles.checking}>
+          <main id="contenido" className={`centred ${styles.checking}`}>
             <Spinner>Verificando acceso...</Spinner>
           </main>
         }

@@ -96,7 +96,7 @@ function TillCard({
       <h2 className="t-4">{holderName(persona)}</h2>
       <p>
         <span className="muted">Tiene ahora </span>
-        <b className={`figure ${styles.holds}`} data-less={tiene < 0 || undefined}>
+        <b className={`figure block brand ${styles.holds}`} data-less={tiene < 0 || undefined}>
           {signedUsd(tiene)}
         </b>
       </p>

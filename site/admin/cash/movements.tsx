@@ -49,15 +49,15 @@ export function Movements({
       )}
       <ul className={styles.movements}>
         {rows.map(({ entry, payment, cuando, id }) => (
-          <li key={id} data-undone={entry?.anulado || undefined}>
+          <li key={id} className="ends middle anywhere thumb-target" data-undone={entry?.anulado || undefined}>
             <span>
               <b>{entry ? entryText(entry) : `${holderName(payment.persona)} cobró`}</b>
-              <small>
+              <small className="block">
                 {timeText(cuando)}
                 {entry ? detailsOf(entry) : payment.pedidos.map((order) => ` · Pedido #${shortId(order)}`)}
               </small>
             </span>
-            <span className={`cluster gap-2 numbers ${styles.amount}`}>
+            <span className="cluster gap-2 numbers middle end">
               {signedUsd(entry ? entry.monto : payment.monto)}
               {entry && mayUndo(entry) && (
                 <Button variant="outline" size="small" onClick={() => setUndone(entry)}>

@@ -61,7 +61,7 @@ export function RunSheet({
             cell: ([, { direccion, notas }]) => (
               <>
                 {direccion}
-                {notas && <em>{notas}</em>}
+                {notas && <em className="block">{notas}</em>}
               </>
             ),
           },

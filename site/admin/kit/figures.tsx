@@ -6,8 +6,8 @@ export function Figures({ figures }: { figures: { name: string; value: string | 
     <dl className={styles.figures}>
       {figures.map(({ name, value }) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value ?? '–'}</dd>
+          <dt className="note">{name}</dt>
+          <dd className="brand">{value ?? '–'}</dd>
         </div>
       ))}
     </dl>

@@ -170,7 +170,7 @@ function Amount({
     <div data-total={total || undefined}>
       <dt>
         {name}
-        {note && <small>{note}</small>}
+        {note && <small className="block">{note}</small>}
       </dt>
       <dd>
         {sign} {signedUsd(amount)}

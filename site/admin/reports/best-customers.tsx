@@ -28,7 +28,7 @@ const CustomerCell = ({ customer: { nombre, telefono, email, productos } }: { cu
   <div className={`anywhere ${styles.who}`}>
     <p>
       {nombre}
-      <small>{productsText(productos)}</small>
+      <small className="block">{productsText(productos)}</small>
     </p>
     <p className={`small ${styles.contact}`}>
       {telefono && <a href={`tel:+${withCountry(telefono)}`}>{telefono}</a>}

@@ -19,7 +19,7 @@ export const BestCuts = ({ cuts }: { cuts: WeeklyReport['topProducts'] }) => (
           name: 'Corte',
           head: true,
           cell: ({ codigo, nombre }) => (
-            <span>
+            <span className="anywhere">
               <ZebuBadge region={regionOf(codigo)} />
               {nombre}
             </span>

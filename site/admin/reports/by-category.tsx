@@ -26,8 +26,8 @@ export function ByCategory({ categories }: { categories: WeeklyReport['categorie
         <tbody>
           {categories.map(({ categoria, cantidad, ingresos, anterior }) => (
             <tr key={categoria}>
-              <th scope="row">
-                {categoria} <small>{kilosText(cantidad)}</small>
+              <th scope="row" className="nowrap">
+                {categoria} <small className="block">{kilosText(cantidad)}</small>
               </th>
               <td>
                 <svg aria-hidden="true">

@@ -14,7 +14,9 @@ export function ByDay({ report: { dailyAnalysis, generatedAt } }: { report: Week
     day.fecha > today ? '–' : figure(day)
   return (
     <section className={styles.days} aria-labelledby="por-dia">
-      <h3 id="por-dia">Ventas por día</h3>
+      <h3 id="por-dia" className="wide">
+        Ventas por día
+      </h3>
       <figure>
         <ol className={`small nowrap ${styles.bars}`} aria-hidden="true">
           {dailyAnalysis.map((day) => (

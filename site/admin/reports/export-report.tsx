@@ -7,7 +7,6 @@ import { useAction } from '#site/api/use-action.ts'
 import { saveFile } from '#site/storage/save-file.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
-import styles from './export-report.module.css'
 
 const ALL = Object.keys(FORMATOS) as Formato[]
 
@@ -24,7 +23,7 @@ export function ExportReport({ week }: { week: Day }) {
   return (
     <>
       {error && (
-        <div className={styles.error}>
+        <div className="wide">
           <Notice tone="error">{error}</Notice>
         </div>
       )}

@@ -36,7 +36,7 @@ export function ReportHistory({ shown }: { shown: WeeklyReport | undefined }) {
         {({ reports, total }) => (
           <>
             {reports.length === 0 && <p className="muted">Todavía no hay reportes guardados.</p>}
-            <ul className="numbers" aria-busy={list.isLoading}>
+            <ul className="tiles gap-3 numbers" aria-busy={list.isLoading}>
               {reports.map(({ id, period, totalOrders, totalRevenue }) => (
                 <li key={id} data-open={id === shown?.reportId || undefined}>
                   <b>{shortWeek(period)}</b>

@@ -22,10 +22,10 @@ export function ReportSheet({ report }: { report: WeeklyReport }) {
   const isRunning = panamaDay(generatedAt) <= period.end
   return (
     <article className={styles.sheet} data-theme="paper" aria-labelledby="semana">
-      <header>
-        <p>{nombre} · Reporte semanal</p>
+      <header className="stack gap-1">
+        <p className="note">{nombre} · Reporte semanal</p>
         <h2 id="semana">{period.description}</h2>
-        <p>
+        <p className="note">
           Hecho el <time dateTime={generatedAt.toISOString()}>{momentText(generatedAt)}</time>
           {isRunning && '. La semana sigue; se compara con toda la anterior.'}
         </p>
@@ -46,7 +46,7 @@ export function ReportSheet({ report }: { report: WeeklyReport }) {
         <div className={styles.parts}>
           <ByDay report={report} />
           {topProducts.length > 0 && <BestCuts cuts={topProducts} />}
-          <div>
+          <div className="stack gap-8">
             <ByEstado summary={summary} />
             <ByDelivery report={report} />
             {categories.length > 0 && <ByCategory categories={categories} />}

@@ -11,9 +11,9 @@ export function SummaryFigures({ report }: { report: WeeklyReport }) {
       <dl className={styles.figures}>
         {keyFigures(report).map(({ name, value, detail }) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className="note">{name}</dt>
             <dd>{value}</dd>
-            <dd>{detail}</dd>
+            <dd className="small">{detail}</dd>
           </div>
         ))}
       </dl>

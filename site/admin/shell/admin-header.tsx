@@ -15,7 +15,7 @@ export function AdminHeader({ nombre }: { nombre: string }) {
   const [loggingOut, setLoggingOut] = useState(false)
   return (
     <header className={`cluster middle screen-only ${styles.header}`}>
-      <Link to={href('/admin')} className={styles.home}>
+      <Link to={href('/admin')} className={`target ${styles.home}`}>
         <Logo nombre={nombre} />
       </Link>
       <p className={styles.who}>

@@ -35,7 +35,7 @@ export function LoginGate({ login }: { login: (form: Form) => Promise<CallResult
   })
 
   return (
-    <main id="contenido" className={styles.gate}>
+    <main id="contenido" className={`centred ${styles.gate}`}>
       <form
         ref={form}
         className={`stack gap-5 ${styles.form}`}

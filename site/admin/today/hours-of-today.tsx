@@ -12,7 +12,7 @@ export function HoursOfToday({ dia, gramosPorCortar }: Pick<Today, 'dia' | 'gram
   const hours = dia.horas.filter(({ ocupados, cerrada }) => ocupados > 0 || !(cerrada || dia.cerrado))
   return (
     <section aria-labelledby="horas-de-hoy">
-      <div className={`spread ${styles.head}`}>
+      <div className={`spread small-target ${styles.head}`}>
         <h2 id="horas-de-hoy" className="t-3">
           Las horas de hoy
         </h2>
@@ -25,9 +25,11 @@ export function HoursOfToday({ dia, gramosPorCortar }: Pick<Today, 'dia' | 'gram
       {dia.cerrado && <p className="muted">Hoy no hay entregas: {dia.motivo}</p>}
       <ol className={styles.hours}>
         {hours.map(({ hora, ocupados, capacidad }) => (
-          <li key={hora}>
+          <li key={hora} className="ends numbers">
             <span>{windowText(hora)}</span>
-            <span>{ocupados > capacidad ? `${ocupados}, más de ${capacidad}` : `${ocupados} de ${capacidad}`}</span>
+            <span className="muted">
+              {ocupados > capacidad ? `${ocupados}, más de ${capacidad}` : `${ocupados} de ${capacidad}`}
+            </span>
             <OccupancyBar used={ocupados} places={capacidad} />
           </li>
         ))}

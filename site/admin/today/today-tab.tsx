@@ -26,7 +26,7 @@ export default function TodayTab() {
   return (
     <>
       <TabHeader>
-        <p className={`muted ${styles.date}`}>{longDayText(today.data?.dia.fecha ?? panamaDay(new Date()))}</p>
+        <p className="muted sentence">{longDayText(today.data?.dia.fecha ?? panamaDay(new Date()))}</p>
       </TabHeader>
       <Loaded of={today} waiting="Cargando el día..." failed={(reason) => `No pudimos leer el día. ${reason}`}>
         {(data) => (
@@ -46,11 +46,11 @@ function ThingsToDo({ today }: { today: Today }) {
   return (
     <section aria-label="Lo que espera por ti">
       {lines.length === 0 && <EmptyState text="Todo al día: nada espera por ti." />}
-      <ul className={styles.lines}>
+      <ul className={`stack gap-2 ${styles.lines}`}>
         {lines.map(({ count, text, note, to, isLate }) => (
           <li key={`${to} ${text}`}>
             <Link to={to} data-late={isLate}>
-              <span className={`figure ${styles.count}`}>{count}</span>
+              <span className={`figure brand ${styles.count}`}>{count}</span>
               <span>
                 <b>{text}</b>
                 {note && <small>{note}</small>}

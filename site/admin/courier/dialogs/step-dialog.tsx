@@ -17,7 +17,7 @@ export const StepDialog = ({
 }) => (
   <Modal open onClose={close} label={title} narrow persistent>
     <form className={`stack ${styles.form}`} noValidate {...formOf(submit)}>
-      <h2 className="t-3">{title}</h2>
+      <h2 className="t-3 anywhere">{title}</h2>
       {children}
     </form>
   </Modal>
@@ -63,7 +63,7 @@ export const TakePhoto = ({
   photo: File | undefined
   take: (photo: File | undefined) => void
 }) => (
-  <label className={`plate option thumb-target ${styles.photo}`}>
+  <label className={`plate option thumb-target centred ${styles.photo}`}>
     <input
       type="file"
       accept="image/*"

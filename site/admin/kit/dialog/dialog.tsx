@@ -23,7 +23,7 @@ export function Dialog({
 } & Pick<ComponentProps<typeof Modal>, 'narrow' | 'persistent'>) {
   const content = (
     <>
-      <h2 className="t-3">{title}</h2>
+      <h2 className="t-3 anywhere">{title}</h2>
       {children}
     </>
   )

@@ -32,7 +32,7 @@ export function Chips({
         <button
           key={name}
           type="button"
-          className="pill small-target nowrap"
+          className="pill small-target nowrap hovers"
           aria-pressed={on}
           data-categoria={categoria}
           data-alert={isAlert || undefined}

@@ -39,7 +39,7 @@ export function WaitingCard({
     />
   )
   return (
-    <li className={`card ${styles.card}`}>
+    <li className={`card ends gap-4 ${styles.card}`}>
       <div className="stack gap-1">
         <h3 className="strong">{title}</h3>
         <p className="anywhere">
