@@ -80,13 +80,13 @@ export default function MealsPage({ loaderData: { products, settings } }: { load
 function MealsLine({ meals }: { meals: readonly Meal[] }) {
   const totals = meals.map((meal) => usd(meal.totals.total))
   return (
-    <a className={`leaf ${styles.line} phone`} href="#propuestas">
+    <a className={`leaf row gap-4 ${styles.line} phone`} href="#propuestas">
       <span>
-        {totals.length === 0 && <b>Así no hay nada</b>}
-        {totals.length === 1 && <b>Una comida, {totals[0]}</b>}
+        {totals.length === 0 && <b className="block">Así no hay nada</b>}
+        {totals.length === 1 && <b className="block">Una comida, {totals[0]}</b>}
         {totals.length > 1 && (
           <>
-            <b>
+            <b className="block">
               {totals.length} comidas, de {totals.at(-1)} a {totals[0]}
             </b>{' '}
             con la entrega

@@ -5,7 +5,6 @@ import type { CallResult } from '#site/api/call.ts'
 import { useAction } from '#site/api/use-action.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
-import styles from './new-day-form.module.css'
 import { NextFreeButton, type Slot, SlotPicker } from './slot-picker.tsx'
 
 const NOTHING = { fechaEntrega: '', horaEntrega: '' }
@@ -41,7 +40,7 @@ export default function NewDayForm({
   })
   return (
     <form
-      className={`stack ${styles.form}`}
+      className="stack full"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -24,6 +24,7 @@ export function PreparationChips({
           <button
             key={each}
             type="button"
+            className="control pill nowrap"
             aria-pressed={chosen.includes(each)}
             onClick={() => onChange(joinPreparations(offered, togglePreparation(chosen, each)))}
           >

@@ -24,6 +24,7 @@ export function RadioRows<Value extends string>({
         {options.map((option) => (
           <label key={option.value} className={`row gap-3 medium control ${styles.row}`}>
             <input
+              className="tick"
               type="radio"
               name={name}
               checked={value === option.value}

@@ -57,7 +57,12 @@ export function Stepper({
     <div>
       <fieldset className={styles.stepper}>
         <legend className="sr">Cantidad de {label}</legend>
-        <button type="button" aria-label={`Quitar ${amount} de ${label}`} onClick={() => change(value - step)}>
+        <button
+          type="button"
+          className="centred"
+          aria-label={`Quitar ${amount} de ${label}`}
+          onClick={() => change(value - step)}
+        >
           <Icon name="minus" />
         </button>
         <input
@@ -76,6 +81,7 @@ export function Stepper({
         />
         <button
           type="button"
+          className="centred"
           aria-label={`Agregar ${amount} de ${label}`}
           disabled={value + step > MAX_QUANTITY}
           onClick={() => change(value + step)}

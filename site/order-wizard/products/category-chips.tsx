@@ -35,7 +35,7 @@ export function CategoryChips({ categorias }: { categorias: readonly Categoria[]
   const ids = categorias.map(anchorOf)
   const reading = useInView(ids) ?? ids[0]
   return (
-    <nav className={`${styles.chips} desktop`} aria-label="Categorías">
+    <nav className={`row ${styles.chips} desktop`} aria-label="Categorías">
       {categorias.map((categoria) => (
         <a
           key={categoria}

@@ -57,7 +57,7 @@ export function CategorySection({
         </button>
         <small className="desktop">{countText(products.length)}</small>
       </h2>
-      <div id={list} className={`tiles ${styles.list}`}>
+      <div id={list} className={`tiles gap-4 ${styles.list}`}>
         {products.map((product, index) => (
           <ProductRow
             key={product.codigo}

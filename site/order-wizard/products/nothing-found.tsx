@@ -18,7 +18,7 @@ export function NothingFound({
 }) {
   return (
     <div className={styles.nothing}>
-      <p>
+      <p className="anywhere">
         No encontramos <b>«{searched}»</b>.{' '}
         <a className="text-link" href={whatsappLink(settings, `Hola, ¿tienen «${searched}»?`)}>
           Pregúntanos por WhatsApp

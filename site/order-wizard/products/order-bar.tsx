@@ -45,7 +45,7 @@ export function OrderBar({
             <b key={total} className="figure">
               {total}
             </b>
-            {!isEmpty && !isChecking && <small className="nowrap">{fee}</small>}
+            {!isEmpty && !isChecking && <small className="small nowrap">{fee}</small>}
           </span>
           <span className="small">Ver pedido ({countCuts(lines)})</span>
         </button>

@@ -42,18 +42,18 @@ export function HomeRedirect({ order: { id, seen, sinAvisos } }: { order: SentOr
   // As high as the box of the redirect, so that nothing moves when that goes.
   if (!isRunning)
     return (
-      <p className={styles.home}>
+      <p className={`ends middle ${styles.home}`}>
         <small>Este pedido queda en este teléfono o computadora hasta un día después de tu hora.</small>
       </p>
     )
   return (
-    <div className={styles.home}>
+    <div className={`ends middle ${styles.home}`}>
       <PrefetchPageLinks page={href('/')} />
       <span>Volvemos al inicio</span>
       <Button variant="outline" size="small" onClick={focusHeading}>
         Quedarme aquí
       </Button>
-      <div className={styles.line} />
+      <div className={`wide ${styles.line}`} />
     </div>
   )
 }

@@ -17,9 +17,9 @@ export function Choice<Value extends string>({
   return (
     <fieldset className={styles.choice}>
       <legend className="label">{label}</legend>
-      <div>
+      <div className="cluster">
         {options.map((option) => (
-          <label key={option.value} className={`option muted medium ${styles.option}`}>
+          <label key={option.value} className={`option muted medium centred ${styles.option}`}>
             <input type="radio" name={name} checked={value === option.value} onChange={() => onChange(option.value)} />
             {option.label}
           </label>

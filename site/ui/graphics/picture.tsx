@@ -37,7 +37,7 @@ export function Picture({
       sizes={sizes}
       eager={eager}
       fallback={
-        <div className={styles.fallback} data-categoria={categoria}>
+        <div className={`centred ${styles.fallback}`} data-categoria={categoria}>
           <ZebuBadge region={region} />
         </div>
       }

@@ -121,6 +121,7 @@ export function Combobox({
                 key={value}
                 id={optionId(index)}
                 role="option"
+                className="row gap-4"
                 aria-selected={index === active}
                 onPointerDown={(event) => event.preventDefault()}
                 onMouseDown={(event) => event.preventDefault()}
