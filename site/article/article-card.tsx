@@ -20,7 +20,7 @@ export function ArticleCard({
 }) {
   const { slug, titulo, resumen, imagen, fecha } = article
   return (
-    <article className={styles.card} data-lead={lead}>
+    <article className={`anywhere ${styles.card}`} data-lead={lead}>
       <div className={styles.picture}>
         <ArticlePicture
           imagen={imagen}

@@ -12,7 +12,7 @@ export const ArticlePicture = (props: { imagen: string; alt: string; sizes: stri
     <AnyPicture
       {...props}
       fallback={
-        <div className={styles.fallback}>
+        <div className={`stack centred ${styles.fallback}`}>
           <Linocut subject="cow" />
         </div>
       }

@@ -20,7 +20,7 @@ export function ArticleText({ contenido, products }: { contenido: string; produc
   return (
     <div
       ref={text}
-      className={styles.text}
+      className={`anywhere ${styles.text}`}
       onErrorCapture={({ target }) => target instanceof HTMLImageElement && showFallback(target)}
     >
       {splitAtBoxes(contenido).map((piece, place) =>
@@ -57,7 +57,7 @@ function ProductBox({ product }: { product: Product | undefined }) {
       <div className={styles.picture} data-categoria={categoria}>
         <Picture {...product} alt="" sizes="10rem" />
       </div>
-      <div className={styles.content}>
+      <div className={`stack gap-1 ${styles.content}`}>
         <p className={styles.lead}>Este corte está en el mostrador</p>
         <p className={styles.name}>{nombre}</p>
         <div className={`cluster ${styles.prices}`}>

@@ -46,7 +46,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       <main id="contenido">
         <article className={`container split ${styles.article}`} aria-labelledby="t-articulo">
           {share}
-          <div className={styles.text}>
+          <div className={`stack ${styles.text}`}>
             <ArticleText contenido={article.contenido} products={products} />
             <Recipe contenido={article.contenido} products={products} />
           </div>
@@ -64,7 +64,7 @@ function ArticleHero({ article }: { article: Article }) {
   const { titulo, imagen, imagenAlt } = article
   const day = dayOf(article)
   return (
-    <div className={`container split gap-8 ${styles.hero}`}>
+    <div className={`container split gap-8 middle ${styles.hero}`}>
       <div className={styles.content}>
         <nav aria-label="Estás en">
           <Link to={href('/')}>Inicio</Link> / <Link to={href('/blog')}>Blog</Link>

@@ -17,7 +17,7 @@ export function NoArticle({ settings, status }: { settings: PublicSettings; stat
       <main id="contenido" className={`container stack gap-5 center ${styles.none}`}>
         <Linocut subject="cow" />
         <h1 className="t-1">{isNone ? 'Artículo no encontrado' : 'Error al cargar el artículo'}</h1>
-        <p>
+        <p className="muted">
           {isNone
             ? 'Puede que lo hayamos quitado o que la dirección tenga una letra de más.'
             : 'No nos llegó. Mira si tienes señal, o inténtalo otra vez en un momento.'}

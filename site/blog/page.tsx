@@ -49,7 +49,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
         <div className={`container spread ${styles.intro}`}>
           <div>
             <h1 className="t-1">De la tabla al plato</h1>
-            <p>Qué corte pedir, cómo cocinarlo y de dónde sale. Contado por el carnicero.</p>
+            <p className="muted">Qué corte pedir, cómo cocinarlo y de dónde sale. Contado por el carnicero.</p>
           </div>
           <SearchBox q={q} />
         </div>
@@ -104,7 +104,7 @@ function Articles({ articles, total, similar, q, pagina, error }: BlogData) {
   return (
     <>
       {q !== '' && (
-        <p className={styles.found} role="status">
+        <p className={`muted ${styles.found}`} role="status">
           {similar
             ? `Nada con «${q}», pero sí con palabras parecidas.`
             : `${total === 1 ? '1 artículo' : `${total} artículos`} con «${q}».`}{' '}
@@ -128,7 +128,7 @@ function OtherPages({ total, q, pagina }: Pick<BlogData, 'total' | 'q' | 'pagina
   if (total <= PAGE_SIZE) return null
   const to = (page: number) => `${href('/blog')}?${new URLSearchParams({ ...(q && { q }), pagina: `${page}` })}`
   return (
-    <nav className={styles.pages} aria-label="Páginas">
+    <nav className={`spread ${styles.pages}`} aria-label="Páginas">
       {pagina > 1 && (
         <Link className="link" to={to(pagina - 1)}>
           Más nuevos

@@ -15,7 +15,7 @@ export function SearchBox({ q }: { q: string }) {
     navigate({ pathname: href('/blog'), search: `${query}` }, { replace: true, preventScrollReset: true })
   })
   return (
-    <Form className={styles.search} role="search" action={href('/blog')} method="get">
+    <Form className={`row ${styles.search}`} role="search" action={href('/blog')} method="get">
       <label className="control row">
         <Icon name="search" />
         <span className="sr">Buscar en el blog</span>

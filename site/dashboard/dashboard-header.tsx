@@ -20,8 +20,8 @@ export function DashboardHeader({ user }: { user: User }) {
           <Icon name="arrow" />
           Volver al inicio
         </Link>
-        <div className={`cluster ${styles.greeting}`}>
-          <h1 className="t-1">Hola, {greetingName(user)}</h1>
+        <div className={`cluster middle ${styles.greeting}`}>
+          <h1 className="t-1 anywhere">Hola, {greetingName(user)}</h1>
           {isWholesale(user) && <span className={`label strong ${styles.wholesale}`}>Mayorista</span>}
         </div>
         <div className={`cluster ${styles.actions}`}>

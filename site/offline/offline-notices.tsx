@@ -32,17 +32,20 @@ export function OfflineNotices() {
       {accepted && (
         <p>
           Volvió la señal y recibimos tu pedido #{shortId(accepted.id)}.{' '}
-          <Link to={sentPath(accepted.id)} onClick={dismiss}>
+          <Link className="link" to={sentPath(accepted.id)} onClick={dismiss}>
             Ver el pedido
           </Link>{' '}
-          <button type="button" onClick={dismiss}>
+          <button type="button" className="link" onClick={dismiss}>
             Cerrar
           </button>
         </p>
       )}
       {order && !isAccepted(order) && pathname !== WAITING_PATH && (
         <p>
-          {waitingText(order)} <Link to={WAITING_PATH}>Ver el pedido</Link>
+          {waitingText(order)}{' '}
+          <Link className="link" to={WAITING_PATH}>
+            Ver el pedido
+          </Link>
         </p>
       )}
     </div>

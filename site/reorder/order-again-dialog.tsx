@@ -39,7 +39,7 @@ export function OrderAgainDialog({
       {repriced.length > 0 && (
         <section>
           <h3 className="strong">Cambiaron de precio</h3>
-          <dl>
+          <dl className="facts">
             {repriced.map(({ nombre, unidad, antes, ahora }) => (
               <div key={`${nombre} ${unidad}`}>
                 <dt>

@@ -43,12 +43,12 @@ export function UsualCuts({
 }) {
   const title = useId()
   return (
-    <section className={styles.usual} data-paper={isPaper || undefined} aria-labelledby={title}>
+    <section className={`ends middle ${styles.usual}`} data-paper={isPaper || undefined} aria-labelledby={title}>
       <div>
-        <Heading id={title} className="t-3">
+        <Heading id={title} className="t-3 brand">
           Lo de siempre
         </Heading>
-        <p>
+        <p className="anywhere">
           {listText(lineTexts(order.productos).map(({ name, quantity }) => joinNonEmpty([quantity, name], ' de ')))}
         </p>
       </div>

@@ -18,7 +18,7 @@ export function RequireUser({ children }: { children: (user: User) => ReactNode 
   if (user) return children(user)
   if (!isLoading) return <Navigate to={href('/auth')} replace state={state} />
   return (
-    <main id="contenido" className={styles.checking}>
+    <main id="contenido" className={`centred ${styles.checking}`}>
       <Spinner>Verificando acceso...</Spinner>
     </main>
   )

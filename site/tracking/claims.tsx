@@ -34,7 +34,7 @@ export function Claims({
       <h2 id="t-reclamos" className="t-3">
         ¿Algo salió mal?
       </h2>
-      <div role="status" className={styles.status}>
+      <div role="status" className="filled full">
         {reclamos.length > 0 && (
           <ul className={`stack gap-2 ${styles.told}`}>
             {reclamos.map(({ id, posicion, que, aceptado, respuesta }) => (

@@ -73,7 +73,7 @@ export function Journey({ order }: { order: TrackedOrder }) {
   const stages = journeyOf(order)
   const current = stages.findLastIndex(({ cuando }) => cuando)
   return (
-    <ol className={styles.journey} aria-label="Los pasos de tu pedido">
+    <ol className={`full ${styles.journey}`} aria-label="Los pasos de tu pedido">
       {stages.map((stage, index) => (
         <li
           key={`${stage.paso} ${stage.cuando?.getTime()}`}

@@ -37,8 +37,8 @@ export function Pay({
   const lacks = dinero.es === 'falta'
   const waits = comprobantes.some(({ respuesta }) => respuesta === null)
   return (
-    <section className={`card stack ${styles.pay}`} aria-labelledby="t-pago" data-paid={!lacks || undefined}>
-      <h2 id="t-pago" className="t-3">
+    <section className={`card stack full ${styles.pay}`} aria-labelledby="t-pago" data-paid={!lacks || undefined}>
+      <h2 id="t-pago" className="t-3 row">
         {!lacks && <Icon name="check" />}
         {dinero.es !== 'sobra' ? moneyText(dinero) : isCancelled ? `Te devolvemos ${usd(dinero.monto)}` : 'Pagado'}
       </h2>
@@ -74,7 +74,7 @@ export function Pay({
           )}
         </>
       )}
-      <div role="status">
+      <div role="status" className="filled">
         {comprobantes.length > 0 && (
           <ul className={`stack gap-2 ${styles.told}`} aria-label="Lo que nos avisaste">
             {comprobantes.map((proof) => (
@@ -129,7 +129,7 @@ function CopyRow({ name, text, copied }: { name: string; text: string; copied: s
     setSaid(isCopied ? 'Copiado' : 'Cópialo tú')
   }
   return (
-    <li>
+    <li className="row gap-3">
       <span>
         <small className="block muted">{name}</small>
         <span ref={shown} className="block anywhere strong">

@@ -112,7 +112,7 @@ function OrderStatus({ token, tracked, settings, reload, show }: StatusProps) {
     )
   return (
     <div className={`split ${styles.columns}`}>
-      <div>
+      <div className="stack start">
         <Status {...{ order, title }} place={tipoEntrega === 'retiro' ? settings.direccion : cliente.direccion} />
         {done && <Notice tone="success">{done}</Notice>}
         <Journey order={order} />

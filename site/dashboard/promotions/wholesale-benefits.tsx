@@ -14,7 +14,7 @@ export function WholesaleBenefits() {
   return (
     <section className={`leaf ${styles.benefits}`}>
       <h3 className="t-3">Beneficios mayoristas</h3>
-      <ul>
+      <ul className="tiles fit">
         {BENEFITS.map((benefit) => (
           <li key={benefit} className="row gap-3">
             <Icon name="check" />

@@ -20,7 +20,7 @@ export function BlogTeaser({ articles, failed }: { articles: readonly ArticleTea
           Leer el blog
         </ButtonLink>
       </div>
-      {failed && <p className={styles.failed}>Error al cargar los artículos del blog</p>}
+      {failed && <p className={`muted ${styles.failed}`}>Error al cargar los artículos del blog</p>}
       <div className={styles.grid}>
         {articles.map((article) => (
           <ArticleCard key={article.slug} article={article} heading="h3" />

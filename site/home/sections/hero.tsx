@@ -15,7 +15,7 @@ export function Hero({ settings, firstDelivery }: { settings: PublicSettings; fi
     <header className={styles.hero}>
       <TopBar settings={settings} />
       <div className={`container ${styles.box}`}>
-        <p className={`cluster label ${styles.badge}`}>
+        <p className={`cluster label middle ${styles.badge}`}>
           <Icon name="motorbike" />
           <span>Entrega en un lapso de 48 horas hábiles</span>
           {firstDelivery && <b>{firstDelivery}</b>}

@@ -21,7 +21,7 @@ export function Questions({ settings }: { settings: PublicSettings }) {
         <div>
           {questions(settings).map(({ question, answer }) => (
             <details key={question} name="pregunta">
-              <summary className="t-3">{question}</summary>
+              <summary className="t-3 row gap-4">{question}</summary>
               <p>{answer}</p>
             </details>
           ))}

@@ -11,7 +11,6 @@ import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { AddressForm } from './address-form.tsx'
-import styles from './my-addresses.module.css'
 
 /** The addresses that the account keeps under a name (docs/rules.md#address). */
 export function MyAddresses() {
@@ -57,7 +56,7 @@ export function MyAddresses() {
       {!addresses && read.error === undefined && <Spinner>Cargando tus direcciones...</Spinner>}
       {addresses?.length === 0 && !edited && <p>Guarda tu casa o tu oficina y escógela al pedir.</p>}
       {addresses && addresses.length > 0 && (
-        <ul className={`stack gap-5 ${styles.list}`}>
+        <ul className="stack gap-5 full">
           {addresses.map((address) => (
             <li key={address.id} className="card stack gap-2 anywhere">
               <h5 className="strong">{address.nombre}</h5>
