@@ -27,6 +27,11 @@ describe('the first line that `npm run where` prints is the code', () => {
     ["text of 'not found'", 'server/app.ts', 'callNotFound'],
     ['deliveryFee', 'shop/orders/delivery/delivery-fee.ts', 'deliveryFee'],
     ['how long photos are kept', 'shop/media/photo.ts', 'PHOTO_DAYS'],
+    ['how much is delivery', 'shop/orders/delivery/delivery-fee.ts', 'deliveryFee'],
+    ['session expires', 'server/auth/session.ts', 'expiryFrom'],
+    ['server sent events stream', 'server/http/events/serve-events.ts', 'serveEvents'],
+    ['text of the order confirmation mail', 'server/orders/mail/order-mail.ts', 'writeOrderMail'],
+    ['cuándo se cierra el mes', 'shop/month/contract.ts', 'closeMonth → server/month/routes.ts'],
   ])('%s', (question, file, name) => expect(firstLine(question)).toMatch(new RegExp(`^${file}:\\d+ +${name}`)))
 })
 
@@ -35,6 +40,8 @@ describe('or the rule, with the code that cites it', () => {
     ['who may cancel an order', 'Changes by the customer', 'shop/orders/changes/changes-until.ts'],
     ['which corregimientos are delivered to', 'Where the shop delivers', 'shop/places/delivery-area.ts'],
     ['how many orders in an hour', 'Places of an hour', 'server/orders/delivery-hours.ts'],
+    ['how many orders fit in an hour', 'Places of an hour', 'server/orders/delivery-hours.ts'],
+    ['order states', 'States of an order', 'shop/orders/estado.ts'],
     ['how long does a session last', 'Customer session', 'server/auth/session.ts'],
     ['quién puede ver reportes', 'Roles', 'shop/access.ts'],
     ['what is on sale', 'What is on sale', 'shop/catalog/categories.ts'],

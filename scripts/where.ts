@@ -82,17 +82,23 @@ interface Term {
   rows: number
 }
 
-/** What a question word asks for. */
-const ASKED_FOR: Record<string, string> = {
+/** What a question word asks for, and what newcomers call something that has another name here. */
+const SYNONYMS: Record<string, string> = {
   who: 'customer owner team visitor administrator',
   quien: 'customer owner team visitor administrator',
   long: 'day hour minute second lifetime',
+  much: 'price fee amount',
+  refund: 'return money',
+  method: 'way',
+  minimo: 'least case',
+  minimum: 'least case',
+  fit: 'place',
 }
 
 function termsOf(question: string): Term[] {
   const rows = readGlossary().map(({ english, spanish }) => ({ english: wordsOf(english), spanish: wordsOf(spanish) }))
   return [...new Set(wordsOf(question))].map((word) => {
-    if (word in ASKED_FOR) return { word, others: wordsOf(ASKED_FOR[word] ?? ''), rows: 1 }
+    if (word in SYNONYMS) return { word, others: wordsOf(SYNONYMS[word] ?? ''), rows: 1 }
     const found = rows.filter(({ spanish, english }) => spanish.includes(word) && !english.includes(word))
     return { word, others: [...new Set(found.flatMap(({ english }) => english))], rows: found.length }
   })
@@ -101,7 +107,7 @@ function termsOf(question: string): Term[] {
 /** Words that do not narrow a search. */
 const STOP_WORDS = new Set(
   (
-    'a an and any are at be by can do does for from has have how i if in is it its many may much must of on or ' +
+    'a add an and any are at be by can do does for from get has have how i if in is it its keep kept many may must of on or ' +
     'that the their there they this to was what when where which whom why will with ' +
     'al como con cual cuando cuanta cuantas cuanto cuantos de del donde el en es hay la las lo los o para por puede ' +
     'pueden que se sin son su un una y'
@@ -110,7 +116,7 @@ const STOP_WORDS = new Set(
 
 /** The words of a text without endings: 'deliveryFee', 'delivery-fee' and 'Delivery fees' give the same. */
 const wordsOf = (text: string): string[] =>
-  plain(text.replace(/([a-z0-9])([A-Z])/g, '$1 $2'))
+  plain(text.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/\bstats\b/gi, 'statistics'))
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '' && !STOP_WORDS.has(word))
     .map((word) => word.replace(/(?<=^.{3,})(?:ies|ing|led|ed|es|e|y|s)$/, ''))

@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000
 export const backupSchedule = (everyHours: number): string =>
   everyHours === 24 ? '0 2 * * *' : `0 */${everyHours} * * *`
 
-/** Makes the backup of BACKUP_TO, deletes those that are too old, and returns a summary. */
+/** Makes the backup of BACKUP_TO, deletes those that are too old, and returns a summary (docs/rules.md#backups). */
 export async function makeScheduledBackup(context: BackupSource & Pick<AppContext, 'db' | 'notices'>): Promise<string> {
   const { config, notices, log } = context
   if (!config.BACKUP_TO) return 'No se hizo: falta BACKUP_TO.'
