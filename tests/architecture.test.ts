@@ -219,13 +219,13 @@ describe('the checks report', () => {
   })
   describe('a citation that does not resolve', () => {
     const cited = (path: string) => `/** What it is (docs/${path}). */`
-    const rules = { file: 'docs/rules.md', text: "# Rules\n\n### The shop's fee\nSee [money](#money).\n\n### Money\n" }
+    const rules = { file: 'docs/rules.md', text: "# The shop's fee\n[money](#money)\n# Money\n# Twice\n# Twice\n" }
     const broken = (file: string, text: string) => brokenCitations([rules, { file, text }])
 
     test.each(['rules.md', 'rules.md#the-shops-fee', 'rules.md#money'])('but not the valid %s', (path) =>
       expect(broken('shop/a.ts', cited(path))).toEqual([]),
     )
-    test.each(['fees.md', 'rules.md#fee', 'rules', 'decisions/005'])('%s', (path) =>
+    test.each(['fees.md', 'rules.md#fee', 'rules.md#twice', 'rules', 'decisions/005'])('%s', (path) =>
       expect(broken('shop/a.ts', cited(path))).toHaveLength(1),
     )
     // Escaped, because this file is scanned too.

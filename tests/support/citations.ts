@@ -30,14 +30,14 @@ const LINK = /\]\((?![a-z]+:)(?<path>[^)\s#]*)(?:#(?<anchor>[^)\s]+))?\)/gu
 /** Citations of section numbers, or of documents outside the repository. */
 const OUTDATED = /§\s?\d|\bart direction\b|\((?:specification\b|decisions? \d)/giu
 
-/** The citations that do not resolve: unknown document, unknown heading, or another form than the agreed one. */
+/** The citations that do not resolve: unknown document, unknown or ambiguous heading, or another form than the agreed one. */
 export function brokenCitations(pages: readonly Page[]): string[] {
   const texts = new Map(pages.map(({ file, text }) => [file, text]))
   const isFolder = (path: string) => pages.some(({ file }) => file.startsWith(`${path.replace(/\/$/, '')}/`))
   const resolves = (path: string, anchor: string | undefined): boolean => {
     const text = texts.get(path)
     if (text === undefined) return anchor === undefined && isFolder(path)
-    return anchor === undefined || anchorsOf(text).has(anchor)
+    return anchor === undefined || anchorsOf(text).filter((each) => each === anchor).length === 1
   }
   return pages.flatMap(({ file, text }) => {
     const cited = [...text.matchAll(CITATION)].filter(({ groups }) => !resolves(groups?.path ?? '', groups?.anchor))
@@ -52,15 +52,13 @@ export function brokenCitations(pages: readonly Page[]): string[] {
 }
 
 /** The anchors that GitHub gives to the headings of a document. */
-function anchorsOf(text: string): Set<string> {
+function anchorsOf(text: string): string[] {
   const headings = text.replace(/^```.*?^```/gms, '').matchAll(/^#{1,6} (.+)$/gm)
-  return new Set(
-    [...headings].map(([, heading = '']) =>
-      heading
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-        .trim()
-        .replace(/\s/g, '-'),
-    ),
+  return [...headings].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replace(/\s/g, '-'),
   )
 }
