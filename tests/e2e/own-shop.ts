@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copyDatabaseImage } from '#tests/support/database-image.ts'
-import { type RunningShop, startBuiltShop } from '#tests/support/running-shop.ts'
+import { BUILT_SHOP, type RunningShop, startShop } from '#tests/support/running-shop.ts'
 import { test } from './steps.ts'
 
 /**
@@ -18,7 +18,7 @@ export function testInOwnShop(environment: Record<string, string> = {}) {
       async ({}, use) => {
         const folder = mkdtempSync(join(tmpdir(), 'ferrete-e2e-own-'))
         await copyDatabaseImage(folder)
-        const shop = await startBuiltShop(folder, environment)
+        const shop = await startShop(folder, environment, BUILT_SHOP)
         await use({ ...shop, data: folder })
         await shop.end('SIGKILL')
         rmSync(folder, { recursive: true })

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
+import { SHORT_LIFE } from './running-shop.ts'
 
 /** Runs a script of `commands/` with this environment, and gives its exit code and what it printed. */
 export async function runScript(
@@ -13,9 +14,11 @@ export async function runScript(
   return { code, output: output.join('') }
 }
 
-/** Starts a script of `commands/`, whose process the caller may kill. */
+/** Starts a script of `commands/`, whose process the caller may kill. Compiled code is kept for the next one. */
 export const startScript = (script: string, args: string[], environment: Record<string, string>) =>
-  spawn(process.execPath, [`commands/${script}.ts`, ...args], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
+  spawn(process.execPath, [...SHORT_LIFE, `commands/${script}.ts`, ...args], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', NODE_COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+
+const NODE_COMPILE_CACHE = 'node_modules/.cache/ferrete/compiled'
