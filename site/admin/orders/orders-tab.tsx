@@ -70,7 +70,6 @@ export default function OrdersTab() {
         <ButtonLink variant="primary" size="small" to={href('/admin/pedidos/nuevo')}>
           Pedido nuevo
         </ButtonLink>
-        {!isPhone && soundAndReload}
       </TabHeader>
       {stats.error && (
         <LoadError error="No pudimos leer las cifras de los pedidos" retry={stats.reload} busy={stats.isLoading} />
@@ -83,7 +82,7 @@ export default function OrdersTab() {
         {!isPhone && more}
       </QuickFilters>
       {shown && <TopCuts products={figures?.topProducts} />}
-      <OrderList orders={orders} print={setPrinted} />
+      <OrderList orders={orders} print={setPrinted} tools={!isPhone && soundAndReload} />
       {isPhone && (
         <div data-later className="spread">
           {soundAndReload}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Order } from '#shop/orders/order.ts'
 import { Loaded } from '#site/admin/kit/list/loaded.tsx'
 import { Pagination } from '#site/admin/kit/list/pagination.tsx'
@@ -18,9 +18,12 @@ const PAGE_SIZE = 50
 export function OrderList({
   orders: { list, shown, liveOrders, query, estadoChanges, clear, open, reload },
   print,
+  tools,
 }: {
   orders: ReturnType<typeof useOrders>
   print: (orders: Order[]) => void
+  /** Stand beside the number of orders. */
+  tools: ReactNode
 }) {
   const selection = useSelection(shown, ({ id }) => id)
   const [toMove, setToMove] = useState<{ id: string; nombre: string }[]>()
@@ -50,6 +53,7 @@ export function OrderList({
                   {liveOrders.unseenCount === 1 ? '1 pedido nuevo' : `${liveOrders.unseenCount} pedidos nuevos`}
                 </Button>
               )}
+              {tools}
             </div>
             {shown.length > 0 ? (
               <>

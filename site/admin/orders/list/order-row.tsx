@@ -3,8 +3,7 @@ import { dayText, momentText } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
-import { lineTexts } from '#shop/orders/lines/line-texts.ts'
-import type { ListedOrder, Order } from '#shop/orders/order.ts'
+import type { ListedOrder } from '#shop/orders/order.ts'
 import { isOverdue } from '#shop/orders/overdue.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { markOf } from '#shop/orders/weights/mark.ts'
@@ -12,10 +11,11 @@ import { phoneText } from '#shop/text/phone-text.ts'
 import { OrderMark } from '#site/admin/kit/estado-badge.tsx'
 import type { Selection } from '#site/admin/kit/list/selection.ts'
 import { MoneyBadge } from '#site/admin/money/money-badge.tsx'
-import { placeText, productsText } from '#site/admin/orders/order-text.ts'
+import { productsText } from '#site/admin/orders/order-text.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import { EstadoSelect } from './estado-select.tsx'
+import { OrderCuts } from './order-cuts.tsx'
 import styles from './order-row.module.css'
 
 export interface RowActions {
@@ -88,18 +88,18 @@ export function OrderRow({
           </p>
         </td>
         <td data-label="Entrega" className={styles.slot}>
-          {dayText(cliente.fechaEntrega)}
-          <i>,</i> <span>{windowText(cliente.horaEntrega)}</span>
+          <span>
+            {dayText(cliente.fechaEntrega)}
+            <i>,</i>
+          </span>{' '}
+          <OrderMark mark={markOf(order)} /> <span className={styles.window}>{windowText(cliente.horaEntrega)}</span>
           {isLate && <strong>Atrasado</strong>}
         </td>
         <td data-label="Total" className={styles.total} data-number>
           {usd(total)} <MoneyBadge order={order} />
         </td>
         <td data-label="Estado" className={styles.estado}>
-          <div className="cluster gap-2 middle">
-            <EstadoSelect order={order} choose={(estado, notas) => choose(order, estado, notas)} />
-            <OrderMark mark={markOf(order)} />
-          </div>
+          <EstadoSelect order={order} choose={(estado, notas) => choose(order, estado, notas)} />
         </td>
         <td className={styles.open}>
           <Button variant="outline" size="small" aria-label={`Ver el pedido ${number}`} onClick={() => open(id)}>
@@ -108,29 +108,8 @@ export function OrderRow({
         </td>
       </tr>
       <tr id={detail} className={styles.detail} hidden={!expanded}>
-        <td colSpan={7}>{expanded && <Detail order={order} />}</td>
+        <td colSpan={7}>{expanded && <OrderCuts order={order} />}</td>
       </tr>
     </>
-  )
-}
-
-function Detail({ order }: { order: Order }) {
-  const { productos, cliente, notas } = order
-  return (
-    <div className={`anywhere ${styles.detailContent}`}>
-      <ul>
-        {lineTexts(productos).map(({ key, name, quantity, subtotal, change }) => (
-          <li key={key}>
-            <span>{name}</span> <span>{quantity}</span> <span>{subtotal}</span>
-            {change && <small>{change}</small>}
-          </li>
-        ))}
-      </ul>
-      <div>
-        <p>{placeText(order)}</p>
-        {cliente.notas && <p>«{cliente.notas}»</p>}
-        {notas && <p>Nota del pedido: {notas}</p>}
-      </div>
-    </div>
   )
 }
