@@ -2,6 +2,7 @@
 import numpy as np
 
 from ..noise import smoothstep as ss
+from ..section import catmull
 from .sections import SECTIONS as BASE
 from .sections import blob, box
 
@@ -16,6 +17,17 @@ def strip(w, h, bend, seed, n=6):
     places = [-.5, *np.linspace(-.48, .48, n), .5]
     side = [(w * p + g.uniform(-1.5, 1.5), bend * (1 - 4 * p * p), h / 2 * (.72 if abs(p) == .5 else 1)) for p in places]
     return [(x, y + half + g.uniform(-1.3, 1.3)) for x, y, half in side] + [(x, y - half + g.uniform(-1.3, 1.3)) for x, y, half in side[::-1]]
+
+
+def slab_of(outline, left, right, step=7):
+    """The outline of what two cuts leave of a slice between them."""
+    points = np.array(catmull(outline))
+    left, right = max(left, points[:, 0].min() + 1), min(right, points[:, 0].max() - 1)
+    edge = lambda x, sign: sign * max(sign * v for u, v in points if abs(u - x) < 3)
+    along = np.linspace(left, right, 4)
+    down = lambda x: np.linspace(edge(x, 1), edge(x, -1), max(3, int((edge(x, 1) - edge(x, -1)) / step)))
+    path = [(x, edge(x, 1)) for x in along[:-1]] + [(right, y) for y in down(right)] + [(x, edge(x, -1)) for x in along[-2:0:-1]] + [(left, y) for y in down(left)[:0:-1]]
+    return [(float(x), float(y)) for x, y in path]
 
 
 def lobes(seed, parts, bones, outline, grow=1, **kw):
@@ -128,9 +140,12 @@ SLICES = {
     'rodaja_pale': dict(outline=blob(58, 57, 12, .07, 1.26, .86), muscles=[muscle((-30, 0, 70), (30, 0, 70), tone=.32, dir=15)],
                         rim=1.2, rim_fn=lambda X, Y: .1 + 3 * ss(10, 44, Y), seam=1, marble=.35, thick=13, round=4.5, wave=1.4, seed=129, lean=(1.07, 1.6, 1.5)),
 }
-for _i, (_w, _h, _t) in enumerate([(31, 24, 12), (27, 22, 10), (35, 20, 11), (24, 26, 12)]):
-    SLICES['picado%d' % _i] = dict(outline=box(_w, _h, 60 + _i, .13, 3), muscles=[muscle((-60, 0, 60), (60, 0, 60), tone=[.1, -.12, .02, .2][_i], dir=[75, 20, 60, 110][_i])],
-                                   rim=.0 if _i % 2 else 1.6, rim_fn=lambda X, Y: .1 + 1.6 * ss(6, 10, Y + .2 * X), seam=1, marble=.8, thick=_t, round=2.6, grain=1.5, seed=131 + _i * 7, pad=5, wave=1.2, edge_warp=3.4)
+# a thin steak cut into strips, which keep their places and their part of its face, and the pieces these are chopped into
+for _i in range(8):
+    SLICES['picado_tira%d' % _i] = dict(SLICES['babilla_fina'], outline=slab_of(SLICES['babilla_fina']['outline'], -80 + 20 * _i, -60 + 20 * _i), round=2, edge_warp=1.6)
+for _i, (_w, _h, _t) in enumerate([(44, 17, 6.5), (33, 21, 7), (50, 15, 6), (26, 19, 7.5), (38, 24, 6)]):
+    SLICES['picado%d' % _i] = dict(outline=box(_w, _h, 60 + _i, .12, 3), muscles=[muscle((-60, 0, 60), (60, 0, 60), tone=[.1, -.12, .02, .2, -.05][_i], dir=[75, 20, 60, 110, 40][_i])],
+                                   rim=1.4 if _i == 3 else 0, rim_fn=lambda X, Y: .1 + 1.6 * ss(5, 9, Y + .2 * X), seam=1, marble=.55, thick=_t, round=1.8, grain=1.4, seed=131 + _i * 7, pad=5, wave=1.8, edge_warp=2.6)
 for _i, (_w, _h, _b) in enumerate([(112, 18, 6), (100, 21, -10), (122, 17, 3), (92, 19, 12)]):
     SLICES['fajita%d' % _i] = dict(outline=strip(_w, _h, _b, 70 + _i), muscles=[muscle((-80, 0, 60), (80, 0, 60), tone=[.06, .24, -.16, .0][_i], dir=[82, 96, 74, 90][_i])],
                                    rim=2.2 if _i == 1 else 0, rim_fn=lambda X, Y: .1 + ss(-9, -15, Y + X * X / 250), seam=1, marble=.75, stretch=2.4, thick=7.5, round=2.2, grain=1.5, seed=151 + _i * 7, pad=5, wave=2.4, edge_warp=2.4)
