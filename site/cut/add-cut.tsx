@@ -15,7 +15,7 @@ export function AddCut({ cut, gramos = 500, compact }: { cut: LooseCut; gramos?:
   const { place, keep, swallowEnter } = useKeptFocus()
   const inCart = gramosOf(useStoredDraft().lines, cut.codigo)
   const change = (by: number) => keep(() => changeInCart(cut, by))
-  const label = `Agregar ${gramos === 500 ? 'medio' : 'un'} kilo de ${cut.nombre}`
+  const amount = `Agregar ${gramos === 500 ? 'medio' : 'un'} kilo`
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only cancels the Enter of its own field
     <div ref={place} className={`${styles.add} ${compact ? styles.compact : ''} needs-script`} onKeyDown={swallowEnter}>
@@ -31,14 +31,17 @@ export function AddCut({ cut, gramos = 500, compact }: { cut: LooseCut; gramos?:
         <button
           type="button"
           className={`icon-button ${styles.plus}`}
-          aria-label={label}
+          aria-label={`${amount} de ${cut.nombre}`}
           onClick={() => change(gramos)}
         >
           <Icon name="plus" />
         </button>
       ) : (
-        <Button variant="brand" aria-label={label} onClick={() => change(gramos)}>
-          Agregar
+        <Button variant="brand" onClick={() => change(gramos)}>
+          <span>
+            {amount}
+            <span className="sr"> de {cut.nombre}</span>
+          </span>
         </Button>
       )}
     </div>

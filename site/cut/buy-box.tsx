@@ -5,16 +5,15 @@ import type { Product } from '#shop/catalog/product.ts'
 import { usd } from '#shop/money.ts'
 import { gramosOf } from '#shop/orders/cart.ts'
 import { currentDraft } from '#site/storage/draft-order.ts'
-import { ButtonLink } from '#site/ui/forms/button.tsx'
 import { UnitSwitch } from '#site/ui/forms/unit-switch.tsx'
 import { AddCut } from './add-cut.tsx'
 import styles from './buy-box.module.css'
 import { changeInCart } from './change-in-cart.ts'
-import { orderPath } from './order-path.ts'
+import { OrderLine } from './order-line.tsx'
 
 /**
- * Kilo or half kilo of a cut, a button that adds it in place, and «Ordenar», which goes to the order with the cut in it:
- * as half a kilo, or as the kilo that was chosen.
+ * Kilo or half kilo of a cut, a button that adds it in place, and below it «Ordenar», which goes to the order with the cut
+ * in it: as half a kilo, or as the kilo that was chosen.
  */
 export function BuyBox({ cut, children }: { cut: Product; children?: ReactNode }) {
   const [unidad, setUnidad] = useState<Unidad>('medio kilo')
@@ -22,18 +21,15 @@ export function BuyBox({ cut, children }: { cut: Product; children?: ReactNode }
     if (unidad === 'kilos' && gramosOf(currentDraft().lines, cut.codigo) === 0) changeInCart(cut, 1000)
   }
   return (
-    <div className={styles.box} data-clear>
+    <div className={styles.box} data-clear="foot">
       <UnitSwitch name={`unidad-${cut.codigo}`} value={unidad} onChange={setUnidad} {...cut} />
       <p className="note">
         {usd(pricePerPound(cut.precioKg))} la libra{cut.precioMaximoKg !== null && ' · Precio regulado'}
       </p>
-      <div className={`cluster ${styles.actions}`}>
-        <AddCut cut={cut} gramos={unidad === 'kilos' ? 1000 : 500} />
-        <ButtonLink variant="primary" to={orderPath(cut)} onClick={bringKilo}>
-          Ordenar
-        </ButtonLink>
+      <AddCut cut={cut} gramos={unidad === 'kilos' ? 1000 : 500} />
+      <OrderLine cut={cut} onClick={bringKilo}>
         {children}
-      </div>
+      </OrderLine>
     </div>
   )
 }

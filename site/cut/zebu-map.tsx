@@ -13,9 +13,10 @@ type Presses =
 
 /**
  * The large zebu, with the name of every part, or its number where the name does not fit. Its parts choose, or are links
- * that work without JavaScript; the list beside it does the same for keyboards and screen readers.
+ * that work without JavaScript; the list beside it does the same for keyboards and screen readers. What has no cut on the
+ * counter is paler.
  */
-export function ZebuMap({ chosen, onChoose, hrefOf }: Presses) {
+export function ZebuMap({ chosen, onChoose, hrefOf, isSold }: Presses & { isSold: (nombre: string) => boolean }) {
   const Part = hrefOf ? 'a' : 'g'
   return (
     <svg
@@ -32,6 +33,7 @@ export function ZebuMap({ chosen, onChoose, hrefOf }: Presses) {
           key={part.nombre}
           className={styles.part}
           data-chosen={part.nombre === chosen || undefined}
+          data-none={!isSold(part.nombre) || undefined}
           {...(hrefOf
             ? { href: hrefOf(part.nombre), tabIndex: -1 }
             : { onClick: onChoose && (() => onChoose(part.nombre)) })}

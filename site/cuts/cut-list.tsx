@@ -15,15 +15,13 @@ export function CutList({ cuts }: { cuts: readonly CutTeaser[] }) {
       {cuts
         .toSorted((a, b) => Number(b.disponible) - Number(a.disponible))
         .map((cut) => (
-          <li key={cut.codigo} className={styles.cut}>
-            {cut.disponible && (
-              <div className={`ground ${styles.picture}`} data-categoria={cut.categoria}>
-                <Picture {...cut} alt="" sizes="5rem" />
-              </div>
-            )}
+          <li key={cut.codigo} className={styles.cut} data-sold-out={!cut.disponible || undefined}>
+            <div className={`ground ${styles.picture}`} data-categoria={cut.categoria}>
+              <Picture {...cut} alt="" sizes="5rem" />
+            </div>
             <div className={styles.text}>
               <h3 className={styles.name}>
-                <Link to={href('/cortes/:corte', { corte: cut.slug })}>{cutLine(cut)}</Link>
+                <Link to={href('/cortes/:corte', { corte: cut.slug })}>{unbrokenUnits(cutLine(cut))}</Link>
               </h3>
               <CutPrices {...cut} />
             </div>
@@ -34,16 +32,20 @@ export function CutList({ cuts }: { cuts: readonly CutTeaser[] }) {
   )
 }
 
+/** '150 g' stays whole. */
+const unbrokenUnits = (name: string): string => name.replaceAll(/(?<=\d) /g, '\u00a0')
+
 function CutPrices({ precioKg, precioMedioKilo, disponible }: CutTeaser) {
   if (!disponible) return <p className="small muted">Hoy no hay</p>
   return (
     <p className={styles.prices}>
       <span className="nowrap">
+        <b>{usd(precioKg)}</b> kilo
+      </span>{' '}
+      <span className="nowrap">
         <b>{usd(precioMedioKilo)}</b> ½ kilo
       </span>{' '}
-      <span className="muted nowrap">
-        {usd(precioKg)}/kg · {usd(pricePerPound(precioKg))}/lb
-      </span>
+      <span className="small muted nowrap">{usd(pricePerPound(precioKg))}/lb</span>
     </p>
   )
 }

@@ -34,6 +34,7 @@ export const meta = ({ loaderData }: { loaderData: CutsData | undefined }) =>
 /** The zebu with the cuts of each of its parts, which works without JavaScript (docs/rules.md#cut-pages). */
 export default function CutsPage({ loaderData: { cuts, settings } }: { loaderData: CutsData }) {
   const sections = sectionsOf(cuts)
+  const withCuts = new Set(sections.flatMap(({ nombre, cuts }) => (cuts.length > 0 ? nombre : [])))
   return (
     <>
       <header>
@@ -44,18 +45,18 @@ export default function CutsPage({ loaderData: { cuts, settings } }: { loaderDat
           <div className={`container split ${styles.hero}`}>
             <div className={styles.intro}>
               <h1 className="t-1">Los cortes de la res</h1>
-              <p>
+              <p className="lead">
                 Toca una parte del cebú y mira qué cortes salen de ahí, cuánto cuestan y si hoy hay. ¿No sabes cuál?{' '}
                 <Link to={href('/que-cocino')}>Mira qué cocinar hoy</Link>.
               </p>
             </div>
             <div className={styles.drawing}>
-              <ZebuMap hrefOf={(nombre) => `#${sectionId(nombre)}`} />
+              <ZebuMap hrefOf={(nombre) => `#${sectionId(nombre)}`} isSold={(nombre) => withCuts.has(nombre)} />
             </div>
           </div>
         </div>
         <SectionChips sections={sections} />
-        <div className={`container ${styles.sections}`} data-clear>
+        <div className={`container ${styles.sections}`}>
           {sections.map((section) => (
             <CutSection key={section.id} section={section} settings={settings} />
           ))}

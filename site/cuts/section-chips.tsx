@@ -14,9 +14,14 @@ export function SectionChips({ sections }: { sections: readonly Section<unknown>
   return (
     <nav ref={strip} className={`leaf ${styles.chips}`} aria-label="Partes de la res">
       <ul className="container">
-        {sections.map(({ id, nombre, numero }) => (
+        {sections.map(({ id, nombre, numero, cuts }) => (
           <li key={id}>
-            <a className="control pill label nowrap" href={`#${id}`} aria-current={id === reading ? 'true' : undefined}>
+            <a
+              className="control pill label nowrap"
+              href={`#${id}`}
+              aria-current={id === reading ? 'true' : undefined}
+              data-none={cuts.length === 0 || undefined}
+            >
               {numero && (
                 <b className={styles.number} aria-hidden="true">
                   {numero}

@@ -8,35 +8,51 @@ import styles from './whatsapp-button.module.css'
 export const ORDER_GREETING = 'Hola, quiero hacer un pedido.'
 
 /**
- * «Ordena ya»: a floating link to WhatsApp that hides where it would cover a control. Not for screens with an order
- * bar.
+ * «Ordena ya»: a floating link to WhatsApp. Below a wide desktop a bar at the foot, which comes once the head of the page,
+ * with its own ways to order, is out of view, and leaves at an element marked `data-clear="foot"`; on a wide desktop a tab
+ * in the margin, which leaves at one marked `data-clear="margin"`. Not for screens with an order bar.
  */
 export function WhatsAppButton({ settings }: { settings: PublicSettings }) {
-  const button = useRef<HTMLAnchorElement>(null)
-  useEffect(() => hideOverMarkedAreas(button.current), [])
+  const button = useRef<HTMLElement>(null)
+  useEffect(() => markPlaces(button.current), [])
   return (
-    <aside aria-label="WhatsApp">
-      <a ref={button} className={`pill strong ${styles.button}`} href={whatsappLink(settings, ORDER_GREETING)}>
+    <aside ref={button} className={`leaf ${styles.button}`} data-at-head="" aria-label="WhatsApp">
+      <p>¿Más fácil por WhatsApp?</p>
+      <a className="pill strong" href={whatsappLink(settings, ORDER_GREETING)}>
         <Icon name="whatsapp" />
-        Ordena ya<span className="sr"> por WhatsApp</span>
+        <span>
+          Ordena ya<span className="sr"> por WhatsApp</span>
+        </span>
       </a>
     </aside>
   )
 }
 
-/** Hides the button while an element marked `data-clear` is at the bottom of the viewport, where the button floats. */
-function hideOverMarkedAreas(button: HTMLElement | null): (() => void) | undefined {
-  const overlapping = new Set<Element>()
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) {
-        if (isIntersecting) overlapping.add(target)
-        else overlapping.delete(target)
-      }
-      button?.toggleAttribute('data-away', overlapping.size > 0)
-    },
-    { rootMargin: '-85% 0px 0px 0px' },
-  )
-  for (const place of document.querySelectorAll('[data-clear]')) observer.observe(place)
-  return () => observer.disconnect()
+/** Sets on the button whether the head of the page is in view, and whether a marked element is at the foot of the screen. */
+function markPlaces(button: HTMLElement | null): () => void {
+  const observers = [
+    ['data-at-head', 'header', '0px'],
+    ['data-over-foot', '[data-clear~="foot"]', FOOT],
+    ['data-over-margin', '[data-clear~="margin"]', FOOT],
+  ].map(([attribute = '', places = '', rootMargin = '']) => {
+    const inView = new Set<Element>()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) inView.add(target)
+          else inView.delete(target)
+        }
+        button?.toggleAttribute(attribute, inView.size > 0)
+      },
+      { rootMargin },
+    )
+    for (const place of document.querySelectorAll(places)) observer.observe(place)
+    return observer
+  })
+  return () => {
+    for (const observer of observers) observer.disconnect()
+  }
 }
+
+/** The lowest part of the viewport, where the button floats. */
+const FOOT = '-80% 0px 0px 0px'

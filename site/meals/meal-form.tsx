@@ -62,7 +62,7 @@ export function MealForm({
 }) {
   const set = (part: Partial<Answers>) => onChange({ ...answers, ...part })
   return (
-    <form className={`stack gap-6 ${styles.form}`} data-clear onSubmit={(event) => event.preventDefault()}>
+    <form className={`stack gap-6 ${styles.form}`} data-clear="foot" onSubmit={(event) => event.preventDefault()}>
       <div className={styles.people}>
         <SelectField
           label="Adultos"

@@ -35,7 +35,7 @@ export function EraseData({ settings }: { settings: PublicSettings }) {
     if (step.is !== 'email') status.current?.focus()
   }, [step])
   return (
-    <section id="borrar-mis-datos" className={styles.erase} data-clear aria-labelledby="t-borrar">
+    <section id="borrar-mis-datos" className={styles.erase} data-clear="foot" aria-labelledby="t-borrar">
       <h2 id="t-borrar" className="t-3">
         Borrar mis datos
       </h2>

@@ -237,13 +237,3 @@ test('in forced colours the chosen unit, category and part of the animal differ 
   const part = (name: string) => backgroundOf(parts.locator('label').filter({ hasText: name }))
   expect(await part('Picaña')).not.toBe(await part('Falda'))
 })
-
-test('the floating WhatsApp button is hidden over the map of the animal', async ({ page }) => {
-  await visit(page, '/')
-  const floating = page.getByRole('link', { name: 'Ordena ya por WhatsApp' })
-  await expect(floating).toBeVisible()
-  await page.getByRole('group', { name: 'Partes de la res' }).evaluate((list) => list.scrollIntoView({ block: 'end' }))
-  await expect(floating).toBeHidden()
-  await page.getByRole('region', { name: 'Tipos de cocción' }).evaluate((next) => next.scrollIntoView())
-  await expect(floating).toBeVisible()
-})

@@ -16,7 +16,7 @@ test('a cut is found by its part of the animal, and ordered from its page', { ta
   const part = page.getByRole('region', { name: 'Entraña' })
   await expect(part).toBeInViewport()
   await expect(part.getByRole('listitem').filter({ hasText: 'Entraña' })).toContainText(
-    '$4.65 ½ kilo $9.30/kg · $4.22/lb',
+    '$9.30 kilo $4.65 ½ kilo $4.22/lb',
   )
   await part.getByRole('link', { name: 'Entraña' }).click()
 

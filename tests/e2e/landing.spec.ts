@@ -36,12 +36,14 @@ async function expectAllSections(page: Page): Promise<void> {
   await expect(hero).toContainText(/Pide hoy, recibe desde (mañana|el (lunes|martes|miércoles|jueves|viernes|sábado))/)
   await expect(hero.getByRole('link', { name: 'Haz tu pedido' }).last()).toHaveAttribute('href', '/haz-tu-pedido')
   await whatsappText(hero.getByRole('link', { name: 'Pide por WhatsApp' }))
-  await whatsappText(page.getByRole('link', { name: 'Ordena ya por WhatsApp' }))
 
   await expect(main.getByRole('region', { name: 'Por qué comprarnos' })).toContainText(/100% nacional.*20\+.*\+20 años/)
   const cooking = main.getByRole('region', { name: 'Tipos de cocción' })
   for (const name of ['A la parrilla', 'A la plancha', 'En la olla'])
     await expect(cooking.getByRole('link', { name })).toHaveAttribute('href', /\/haz-tu-pedido\?categoria=/)
+  // On a phone it comes once the headline is out of view.
+  await cooking.scrollIntoViewIfNeeded()
+  await whatsappText(page.getByRole('link', { name: 'Ordena ya por WhatsApp' }))
   const services = main.getByRole('region', { name: 'Tú pides, nosotros cortamos' })
   for (const name of ['A tu casa', 'Retiro en tienda', 'Cortes selectos'])
     await expect(services.getByRole('heading', { name })).toBeVisible()

@@ -34,7 +34,7 @@ export function CutMap({
   const product = products.find(({ codigo }) => codigo === part?.codigo)
   return (
     <section className={`leaf ${styles.map}`} id="mapa" aria-labelledby="t-mapa">
-      <div className={`container split ${styles.grid}`} data-clear>
+      <div className={`container split ${styles.grid}`} data-clear="foot margin">
         <div className={styles.intro}>
           <h2 className="t-1" id="t-mapa">
             ¿De dónde sale tu corte?
@@ -45,7 +45,7 @@ export function CutMap({
           </p>
         </div>
         <div className={styles.drawing}>
-          <ZebuMap chosen={nombre} onChoose={setNombre} />
+          <ZebuMap chosen={nombre} onChoose={setNombre} isSold={(part) => part in cutsOfPart} />
           {product?.imagen && (
             <div className={styles.picture}>
               <Picture {...product} alt="" sizes="(max-width: 60rem) 32vw, 20vw" />

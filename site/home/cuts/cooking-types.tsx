@@ -32,7 +32,7 @@ const COOKING_TYPES = [
 /** Three ways of cooking with cuts for each; a click opens the order at that category. */
 export function CookingTypes({ toCook }: Pick<ShownProducts, 'toCook'>) {
   return (
-    <section className={styles.cookingTypes} aria-label="Tipos de cocción">
+    <section className={styles.cookingTypes} data-clear="margin" aria-label="Tipos de cocción">
       {COOKING_TYPES.map(({ metodo, categoria, title, text }) => (
         <CookingType key={metodo} metodo={metodo} cuts={toCook[categoria]}>
           <h2 className="t-1">

@@ -1,9 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { cutName } from '#shop/catalog/cuts/cut-name.ts'
 import type { Product } from '#shop/catalog/product.ts'
-import { orderPath } from '#site/cut/order-path.ts'
+import { OrderLine } from '#site/cut/order-line.tsx'
 import { Modal } from '#site/ui/feedback/modal.tsx'
-import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import { Picture } from '#site/ui/graphics/picture.tsx'
 import { ZebuBadge } from '#site/ui/graphics/zebu-badge.tsx'
@@ -13,17 +12,8 @@ import styles from './cut-popup.module.css'
 const BuyBox = lazy(() =>
   import('#site/cut/buy-box.tsx').then(
     ({ BuyBox }) => ({ default: BuyBox }),
-    () => ({ default: OrderOnly }),
+    () => ({ default: OrderLine }),
   ),
-)
-
-const OrderOnly = ({ cut, children }: { cut: Product; children?: ReactNode }) => (
-  <div className="cluster">
-    <ButtonLink variant="primary" to={orderPath(cut)}>
-      Ordenar
-    </ButtonLink>
-    {children}
-  </div>
 )
 
 /** The details of a cut: region, cooking methods, prices, and what adds or orders it. */
@@ -59,13 +49,11 @@ function Detail({ product, onClose }: { product: Product; onClose: () => void })
         </ul>
         <p className={styles.tip}>{product.consejo}</p>
         <div className={styles.buy}>
-          <Suspense fallback={<OrderOnly cut={product} />}>
+          <Suspense fallback={<OrderLine cut={product} />}>
             <BuyBox cut={product}>
-              <span className="desktop">
-                <Button variant="outline" onClick={onClose}>
-                  Cerrar
-                </Button>
-              </span>
+              <button type="button" className="link desktop" onClick={onClose}>
+                Cerrar
+              </button>
             </BuyBox>
           </Suspense>
         </div>

@@ -25,7 +25,7 @@ export function FeaturedCuts({ featured, cuts }: Pick<ShownProducts, 'featured' 
           Ver todos los cortes
         </ButtonLink>
       </div>
-      <div className={styles.mosaic}>
+      <div className={styles.mosaic} data-clear="margin">
         {mosaicOrder(featured).map((product, place) => (
           <CutTile key={product.codigo} product={product} place={place} onChoose={setChosen} />
         ))}
