@@ -36,7 +36,7 @@ export function OrderCard({ order, user, settings }: { order: AccountOrder; user
     </ButtonLink>
   )
   return (
-    <article className={styles.card} aria-label={`Pedido ${shortId(id)}`}>
+    <article aria-label={`Pedido ${shortId(id)}`}>
       <Ticket>
         <header className={`cluster brand ${styles.head}`}>
           <h3 className="t-3">#{shortId(id)}</h3>

@@ -18,7 +18,7 @@ export function ChangePassword({ user }: { user: User }) {
     open.current?.focus()
   }
   return (
-    <ProfileSection title="Contraseña">
+    <ProfileSection>
       {state.is === 'open' ? (
         <PasswordForm user={user} onChanged={close} onCancel={() => close()} />
       ) : (

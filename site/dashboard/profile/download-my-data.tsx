@@ -32,7 +32,7 @@ export function DownloadMyData({ user }: { user: User }) {
     return undefined
   })
   return (
-    <ProfileSection title="Lo que sabemos de ti">
+    <ProfileSection>
       <p>Un archivo con tus datos y tus pedidos.</p>
       {error !== undefined && <Notice tone="error">{error}</Notice>}
       <Button variant="outline" size="small" busy={busy} onClick={run}>

@@ -20,7 +20,7 @@ export function PersonalData({ user }: { user: User }) {
     edit.current?.focus()
   }
   return (
-    <ProfileSection title="Tus datos">
+    <ProfileSection>
       {state === 'edited' ? (
         <ProfileForm user={user} onSaved={() => close('saved')} onCancel={() => close('read')} />
       ) : (

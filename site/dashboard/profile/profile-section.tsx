@@ -11,11 +11,11 @@ export function ProfileGroup({ title, children }: { title: string; children: Rea
   )
 }
 
-/** A section of the profile with its title. */
-export function ProfileSection({ title, children }: { title: string; children: ReactNode }) {
+/** A section of the profile; the first of a group has the title of the group. */
+export function ProfileSection({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <section className={`stack gap-3 start ${styles.part}`}>
-      <h4 className="strong">{title}</h4>
+      {title && <h4 className="strong">{title}</h4>}
       {children}
     </section>
   )

@@ -21,7 +21,7 @@ export function ProfileTab({ user, onDeleted }: { user: User; onDeleted: (messag
           <p>Puedes seguir comprando al detal con esta misma cuenta.</p>
         </Notice>
       )}
-      <ProfileGroup title="Para tus pedidos">
+      <ProfileGroup title="Tus datos">
         <PersonalData user={user} />
         <MyAddresses />
         <NotificationSwitch />

@@ -59,7 +59,7 @@ export function MyAddresses() {
         <ul className="stack gap-5 full">
           {addresses.map((address) => (
             <li key={address.id} className="card stack gap-2 anywhere">
-              <h5 className="strong">{address.nombre}</h5>
+              <h5 className="label strong">{address.nombre}</h5>
               <p>{direccionOf(address.lugar)}</p>
               {deleting === address.id ? (
                 <ButtonRow>
