@@ -58,6 +58,7 @@ export function ConfirmStep({
   }
   const edit = (step: '?' | '?paso=datos', label: string) => (
     <Link className={`link ${styles.edit}`} to={step} aria-label={label}>
+      <Icon name="edit" />
       Editar
     </Link>
   )
@@ -135,7 +136,14 @@ export function ConfirmStep({
             />
           )}
         </div>
-        <div className={`stack gap-2 ${styles.send}`}>
+        <p className={`small muted ${styles.terms}`}>
+          Al enviar aceptas las{' '}
+          <Link className="text-link" to={href('/condiciones')} target="_blank">
+            condiciones y cómo cuidamos tus datos
+          </Link>
+          .
+        </p>
+        <div className={`stack ${styles.send}`}>
           {!unconfirmed && (
             <Button
               ref={button}
@@ -150,13 +158,6 @@ export function ConfirmStep({
                   : `Enviar pedido · ${usd(priced.total)}`}
             </Button>
           )}
-          <p className={`small muted ${styles.terms}`}>
-            Al enviar aceptas las{' '}
-            <Link className="text-link" to={href('/condiciones')} target="_blank">
-              condiciones y cómo cuidamos tus datos
-            </Link>
-            .
-          </p>
           <p className="sr" role="status">
             {busy && 'Enviando tu pedido…'}
           </p>

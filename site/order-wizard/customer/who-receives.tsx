@@ -53,17 +53,25 @@ export function WhoReceives({
           y llenamos tus datos.
         </p>
       )}
-      <Choice
-        label="Tipo de cliente"
-        name="tipoCliente"
-        value={cliente.tipoCliente}
-        options={[
-          { value: 'individual', label: 'Individual' },
-          { value: 'empresa', label: 'Empresa' },
-        ]}
-        onChange={onTipoCliente}
-      />
-      <Field label="Nombre" autoComplete="name" autoCapitalize="words" hint={fieldHint('nombre')} {...text('nombre')} />
+      <div className={`split gap-5 ${styles.pair}`}>
+        <Choice
+          label="Tipo de cliente"
+          name="tipoCliente"
+          value={cliente.tipoCliente}
+          options={[
+            { value: 'individual', label: 'Individual' },
+            { value: 'empresa', label: 'Empresa' },
+          ]}
+          onChange={onTipoCliente}
+        />
+        <Field
+          label="Nombre"
+          autoComplete="name"
+          autoCapitalize="words"
+          hint={fieldHint('nombre')}
+          {...text('nombre')}
+        />
+      </div>
       <div className={`split gap-5 ${styles.pair}`}>
         <Field
           label="Teléfono"

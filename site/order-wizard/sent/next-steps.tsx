@@ -9,11 +9,10 @@ import { paymentText } from '#shop/text/payment-ways.ts'
 import type { SentOrder } from '#site/storage/sent-orders.ts'
 import styles from './sent.module.css'
 
-/** What the customer does next in three lines, where it goes and how to pay, and how to change it. */
+/** What the customer does next in three lines, and how to change it. */
 export function NextSteps({ order, settings }: { order: SentOrder; settings: PublicSettings }) {
   const { cliente, tipoEntrega } = order
   const isPickup = tipoEntrega === 'retiro'
-  const receiver = receiverText(cliente)
   const number = phoneWarning(cliente.telefono) === undefined && (
     <>
       {' '}
@@ -52,38 +51,6 @@ export function NextSteps({ order, settings }: { order: SentOrder; settings: Pub
           </li>
         </ol>
       </section>
-      <dl className="ruled">
-        {isPickup ? (
-          <div>
-            <dt className="muted">Dónde lo retiras</dt>
-            <dd>
-              {settings.direccion}.{' '}
-              <a className="text-link" href={mapLink(settings)} target="_blank" rel="noreferrer">
-                Ver en el mapa
-              </a>
-              {receiver && <p>Lo retira {receiver}.</p>}
-            </dd>
-          </div>
-        ) : (
-          <div>
-            <dt className="muted">A dónde va</dt>
-            <dd>
-              {cliente.direccion}
-              {receiver && <p>Lo recibe {receiver}. Va sin precios.</p>}
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt className="muted">Cómo se paga</dt>
-          <dd>{paymentText(settings)}</dd>
-        </div>
-        {cliente.notas !== '' && (
-          <div>
-            <dt className="muted">Tus notas</dt>
-            <dd>{cliente.notas}</dd>
-          </div>
-        )}
-      </dl>
       <p className="muted">
         ¿Algo que cambiar?{' '}
         {order.seguimiento && (
@@ -98,5 +65,50 @@ export function NextSteps({ order, settings }: { order: SentOrder; settings: Pub
         WhatsApp con tu número de pedido.
       </p>
     </div>
+  )
+}
+
+/** Where it goes and how to pay. */
+export function DeliveryFacts({
+  order: { cliente, tipoEntrega },
+  settings,
+}: {
+  order: SentOrder
+  settings: PublicSettings
+}) {
+  const receiver = receiverText(cliente)
+  return (
+    <dl className={`ruled ${styles.facts}`}>
+      {tipoEntrega === 'retiro' ? (
+        <div>
+          <dt className="muted">Dónde lo retiras</dt>
+          <dd>
+            {settings.direccion}.{' '}
+            <a className="text-link" href={mapLink(settings)} target="_blank" rel="noreferrer">
+              Ver en el mapa
+            </a>
+            {receiver && <p>Lo retira {receiver}.</p>}
+          </dd>
+        </div>
+      ) : (
+        <div>
+          <dt className="muted">A dónde va</dt>
+          <dd>
+            {cliente.direccion}
+            {receiver && <p>Lo recibe {receiver}. Va sin precios.</p>}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt className="muted">Cómo se paga</dt>
+        <dd>{paymentText(settings)}</dd>
+      </div>
+      {cliente.notas !== '' && (
+        <div>
+          <dt className="muted">Tus notas</dt>
+          <dd>{cliente.notas}</dd>
+        </div>
+      )}
+    </dl>
   )
 }

@@ -9,7 +9,7 @@ import { ButtonLink } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import { CalendarButton } from './calendar-button.tsx'
 import { HomeRedirect, SENT_HEADING } from './home-redirect.tsx'
-import { NextSteps } from './next-steps.tsx'
+import { DeliveryFacts, NextSteps } from './next-steps.tsx'
 import styles from './sent.module.css'
 import { SentTicket } from './sent-ticket.tsx'
 
@@ -54,10 +54,11 @@ export function OrderSent({ order, settings }: { order: SentOrder; settings: Pub
         </div>
       </section>
       <div className={`container split ${styles.layout}`}>
-        <NextSteps order={order} settings={settings} />
         <aside aria-label="Tu pedido">
           <SentTicket order={order} />
         </aside>
+        <NextSteps order={order} settings={settings} />
+        <DeliveryFacts order={order} settings={settings} />
       </div>
     </>
   )
