@@ -123,7 +123,9 @@ function Menu({ telefono }: { telefono: string }) {
       <Link to={MY_ORDER_PATH}>Mi pedido</Link>
       <Link to={href('/que-cocino')}>¿Qué cocino hoy?</Link>
       <SectionLinks />
-      <a href={`tel:+${withCountry(telefono)}`}>Llama al {phoneText(telefono)}</a>
+      <a className={styles.call} href={`tel:+${withCountry(telefono)}`}>
+        Llama al {phoneText(telefono)}
+      </a>
       <AccountLinks />
     </nav>
   )
