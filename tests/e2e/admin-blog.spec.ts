@@ -20,7 +20,7 @@ test('an article is written, saved as a draft, published and deleted', { tag: '@
   await expect(text(page)).toHaveAccessibleDescription('Escribe el contenido')
   await page.getByLabel('Título', { exact: true }).fill(titulo)
   await page.getByLabel('Fecha de publicación').fill(LONG_AGO)
-  await page.getByRole('button', { name: 'De la casa' }).click()
+  await page.getByRole('button', { name: 'Elegir foto de un corte' }).click()
   await page.getByRole('button', { name: 'mano de piedra' }).click()
   await page.getByLabel('Qué se ve en la imagen').fill('Un trozo de mano de piedra cruda')
   await text(page).click()

@@ -42,7 +42,7 @@ ownShopTest(
     await edit(page, nombre)
     const change = sheet(page, nombre)
     await change.getByLabel('Precio por kilo').fill('9')
-    await change.getByRole('button', { name: 'De la casa' }).click()
+    await change.getByRole('button', { name: 'Elegir foto de un corte' }).click()
     await page.getByRole('button', { name: 'rib eye', exact: true }).click()
     await change.getByRole('button', { name: 'Guardar Cambios' }).click()
     await expectToast(page, `Guardamos ${nombre}.`)

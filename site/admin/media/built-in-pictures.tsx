@@ -27,7 +27,7 @@ export function BuiltInPictures({
   close: () => void
 }) {
   return (
-    <Dialog title="Las fotos de la casa" close={close}>
+    <Dialog title="Elige la foto de un corte" close={close}>
       <ul className={`tiles gap-2 ${styles.pictures}`}>
         {KEYS.map((key) => (
           <li key={key}>

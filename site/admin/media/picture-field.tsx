@@ -53,7 +53,7 @@ export function PictureField({
         </Button>
         {withBuiltIn && (
           <Button variant="outline" size="small" onClick={() => setOpen('built-in')}>
-            De la casa
+            Elegir foto de un corte
           </Button>
         )}
         {value && (

@@ -18,11 +18,11 @@ const TOOLS: Tool[] = [
   { label: 'Negrita (Ctrl+B)', content: <strong>N</strong>, mark: ['bold'], apply: (chain) => chain.toggleBold() },
   { label: 'Cursiva (Ctrl+I)', content: <em>C</em>, mark: ['italic'], apply: (chain) => chain.toggleItalic() },
   heading('Subtítulo', 2),
-  heading('Subtítulo menor', 3),
+  { ...heading('Subtítulo menor', 3), content: 'Menor' },
   { label: 'Lista', content: 'Lista', mark: ['bulletList'], apply: (chain) => chain.toggleBulletList() },
   {
     label: 'Lista numerada',
-    content: 'Lista numerada',
+    content: 'Numerada',
     mark: ['orderedList'],
     apply: (chain) => chain.toggleOrderedList(),
   },

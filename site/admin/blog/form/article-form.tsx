@@ -78,9 +78,11 @@ export function ArticleForm({ article, saved }: { article: EditedArticle | undef
             change={(contenido) => set({ contenido })}
           />
         </Suspense>
-        <SaveBar draft={draft} isPublic={article?.estado === 'publicado'} editing={editing} />
       </div>
-      <Preview draft={draft} />
+      <div>
+        <SaveBar draft={draft} isPublic={article?.estado === 'publicado'} editing={editing} />
+        <Preview draft={draft} />
+      </div>
       {question}
     </div>
   )

@@ -1,5 +1,5 @@
 import { PictureField } from '#site/admin/media/picture-field.tsx'
-import { Field } from '#site/ui/forms/field.tsx'
+import { TextArea } from '#site/ui/forms/field.tsx'
 import type { ArticleDraft } from './article-draft.ts'
 
 /** The main picture and its alternative text. */
@@ -22,9 +22,10 @@ export function MainPicture({
         onChange={(chosen, item) => set({ imagen: chosen ?? '', imagenAlt: item?.alt ?? '' })}
       />
       {imagen !== '' && (
-        <Field
+        <TextArea
           label="Qué se ve en la imagen"
           name="imagenAlt"
+          rows={2}
           value={imagenAlt}
           error={campos.imagenAlt}
           hint="Para quien no la ve: «Tres rebanadas de picaña cruda»."

@@ -14,7 +14,7 @@ export function Preview({ draft: { titulo, fecha, imagen, imagenAlt, contenido }
   const [isOpen, setIsOpen] = useState(false)
   const { data } = useAdminData(listRetail, {})
   return (
-    <section className={styles.place} aria-label="Vista previa">
+    <section aria-label="Vista previa">
       <div className={styles.toggle}>
         <Button variant="outline" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? 'Cerrar la vista previa' : 'Vista previa'}

@@ -4,7 +4,7 @@ import { type ArticleDraft, isPlanned } from './article-draft.ts'
 import type { useArticleEditing } from './article-editing.ts'
 import styles from './save-bar.module.css'
 
-/** The save buttons, always visible: as a draft, publish, or schedule when the date is in the future. */
+/** The save buttons, on a wide desktop always visible: as a draft, publish, or schedule when the date is in the future. */
 export function SaveBar({
   draft,
   isPublic,
@@ -19,13 +19,13 @@ export function SaveBar({
   const publish = isPlanned(draft, new Date()) ? 'Programar' : isPublished ? 'Guardar cambios' : 'Publicar'
   return (
     <div className={`cluster gap-2 middle ${styles.bar}`}>
-      <Button variant="brand" busy={busy} onClick={() => save({ estado: 'publicado' })}>
+      <Button variant="brand" size="small" busy={busy} onClick={() => save({ estado: 'publicado' })}>
         {publish}
       </Button>
-      <Button variant="outline" busy={busy} onClick={() => save({ estado: 'borrador' })}>
+      <Button variant="outline" size="small" busy={busy} onClick={() => save({ estado: 'borrador' })}>
         {isPublished ? 'Pasar a borrador' : 'Guardar borrador'}
       </Button>
-      <ButtonLink variant="outline" to={href('/admin')}>
+      <ButtonLink variant="outline" size="small" to={href('/admin')}>
         Cancelar
       </ButtonLink>
       <span role="status" className="muted">
