@@ -18,7 +18,7 @@ export function ChangeEntry({ change }: { change: Change }) {
           {after}
         </p>
         {facts.length > 0 && (
-          <p className={`cluster note ${styles.facts}`}>
+          <p className={`cluster ${styles.facts}`}>
             {facts.map(({ name, value }) => (
               <span key={name}>
                 <span className="muted">{name}:</span> {value}

@@ -1,5 +1,6 @@
 import { CORREGIMIENTOS, DISTRITOS } from '#shop/places/corregimientos.ts'
 import { areaOf } from '#shop/places/delivery-area.ts'
+import { Icon } from '#site/ui/graphics/icon.tsx'
 import styles from './delivery-area.module.css'
 import type { TextFieldProps } from './group.tsx'
 
@@ -17,9 +18,10 @@ export function DeliveryArea({ label, name, value, error, onChange }: TextFieldP
         const inDistrito = CORREGIMIENTOS.filter((each) => each.distrito === distrito).map(({ codigo }) => codigo)
         const on = inDistrito.filter((codigo) => area.includes(codigo)).length
         return (
-          <details key={distrito}>
+          <details key={distrito} className="plate">
             <summary>
               Distrito de {distrito}: {on} de {inDistrito.length}
+              <Icon name="chevronDown" />
             </summary>
             <fieldset aria-label={`Distrito de ${distrito}`}>
               <label className="row gap-3 check">

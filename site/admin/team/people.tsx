@@ -60,6 +60,7 @@ export function People() {
               {
                 name: 'Persona',
                 head: true,
+                unlabelled: true,
                 cell: ({ nombre, username }) => (
                   <span>
                     {nombre || username}
