@@ -62,7 +62,13 @@ export default function CustomerPage() {
                 {orders.length === 0 ? (
                   <p className="muted">No tiene pedidos.</p>
                 ) : (
-                  <Table caption="Sus pedidos" columns={ORDER_COLUMNS} rows={orders} keyOf={(order) => order.id} />
+                  <Table
+                    caption="Sus pedidos"
+                    className={styles.orders}
+                    columns={ORDER_COLUMNS}
+                    rows={orders}
+                    keyOf={(order) => order.id}
+                  />
                 )}
                 <Pagination total={total} pageSize={PAGE_SIZE} />
               </section>
@@ -84,15 +90,17 @@ const ORDER_COLUMNS = [
   {
     name: 'Pedido',
     head: true,
+    unlabelled: true,
     cell: ({ id }: ListedOrder) => (
       <Link className="link" to={`${href('/admin/pedidos')}?pedido=${id}`}>
         #{shortId(id)}
       </Link>
     ),
   },
-  { name: 'Para el', cell: ({ cliente }: ListedOrder) => dayText(cliente.fechaEntrega) },
+  { name: 'Para el', unlabelled: true, cell: ({ cliente }: ListedOrder) => dayText(cliente.fechaEntrega) },
   {
     name: 'Estado',
+    unlabelled: true,
     cell: (order: ListedOrder) => (
       <>
         <EstadoBadge estado={order.estado} /> <OrderMark mark={markOf(order)} />
@@ -101,6 +109,7 @@ const ORDER_COLUMNS = [
   },
   {
     name: 'Total',
+    unlabelled: true,
     number: true,
     cell: (order: ListedOrder) => (
       <span>

@@ -70,6 +70,7 @@ const COLUMNS = [
   {
     name: 'Nombre',
     head: true,
+    unlabelled: true,
     cell: ({ id, nombre }: ListedCustomer) => (
       <Link className="link" to={href('/admin/clientes/:id', { id })}>
         {nombre}
