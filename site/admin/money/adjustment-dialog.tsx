@@ -5,6 +5,7 @@ import { lineTexts } from '#shop/orders/lines/line-texts.ts'
 import { CLAIM_REASON_NAMES, CLAIM_REASONS, type ClaimReason } from '#shop/orders/money/kinds.ts'
 import { priceOfReturn } from '#shop/orders/money/price-of-return.ts'
 import type { OrderWithHistory } from '#shop/orders/order.ts'
+import { shortId } from '#shop/orders/short-id.ts'
 import { addAdjustment } from '#shop/payments/contract.ts'
 import { moneyInputValue, parseMoney } from '#shop/text/parse-money.ts'
 import { Dollars } from '#shop/wire.ts'
@@ -81,10 +82,15 @@ export function AdjustmentDialog({
     <Dialog
       narrow
       persistent
-      title={isReturn ? 'Devolución' : 'Se perdona'}
+      title={isReturn ? 'Devolución' : 'Perdonar lo que falta'}
       close={close}
       form={{ ...formOf(run), noValidate: true, onPaste: photo.onPaste }}
     >
+      {!isReturn && (
+        <p>
+          Al pedido #{shortId(order.id)} le faltan {usd(lacks)}. Lo que perdones ya no se cobra.
+        </p>
+      )}
       {isReturn && (
         <>
           <SelectField

@@ -77,7 +77,7 @@ export function OrderMoney({
         )}
         {isDelivered && lacks > 0 && roleMay(admin.rol, 'dueño') && (
           <Button variant="outline" size="small" onClick={() => setNoting('perdona')}>
-            Se perdona
+            Perdonar lo que falta
           </Button>
         )}
       </div>
