@@ -1,5 +1,4 @@
 import pino from 'pino'
-import { z } from 'zod'
 import { administrators } from '#server/accounts/table.ts'
 import { createApp } from '#server/app.ts'
 import { openSession } from '#server/auth/session.ts'
@@ -12,8 +11,9 @@ import { openContext } from '#server/open-context.ts'
 import { orders } from '#server/orders/table.ts'
 import { storeReport } from '#server/reports/store-report.ts'
 import { addDays, panamaDay } from '#shop/dates.ts'
-import { type Example, urlOf } from '#shop/endpoint.ts'
 import { weekOf } from '#shop/reports/week.ts'
+import { createCall } from '#site/api/call.ts'
+import { asking } from './demo/builder.ts'
 import type { AskAs } from './demo/people.ts'
 import { demoWeeks } from './demo/weeks.ts'
 
@@ -47,17 +47,14 @@ const app = await createApp(context)
 const [owner] = await db.select().from(administrators)
 
 /** Calls in this process; throws where the shop refuses. */
-const askAs: AskAs = (token) => async (endpoint, input) => {
-  const { body, headers, ...path } = input as Example
-  const answer = await app.inject({
-    method: endpoint.method,
-    url: urlOf(endpoint, path as object),
-    headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
-    ...(body && { payload: body }),
-  })
-  if (answer.statusCode >= 400) throw new Error(`${endpoint.path}: ${answer.statusCode} ${answer.body}`)
-  return z.decode(endpoint.reply, answer.json() as never) as never
-}
+const askAs: AskAs = (token) =>
+  asking(
+    createCall(async (url, { method, headers, body }) => {
+      const signed = { ...headers, ...(token && { authorization: `Bearer ${token}` }) }
+      const answer = await app.inject({ method: method as 'GET', url, headers: signed, ...(body && { body }) })
+      return new Response(answer.payload, { status: answer.statusCode })
+    }),
+  )
 
 const created = await demoWeeks({
   askAs,

@@ -8,11 +8,11 @@ import { cents, minus, sum } from '#shop/money.ts'
 import { allOrders, getOrder } from '#shop/orders/contract.ts'
 import type { ListedOrder } from '#shop/orders/order.ts'
 import { COUNTER } from '#shop/payments/cash.ts'
-import { addAdjustment, notePayment } from '#shop/payments/contract.ts'
+import { addAdjustment } from '#shop/payments/contract.ts'
 import { sendClaim, sendProof } from '#shop/payments/customer/contract.ts'
 import { adminSession } from '#shop/team/contract.ts'
 import type { FormaPago } from '#shop/text/payment-ways.ts'
-import type { Ask } from './order-steps.ts'
+import { type Ask, notedAt, takePayment } from './builder.ts'
 import { COURIER, ON_ACCOUNT } from './people.ts'
 import type { Pick } from './picker.ts'
 
@@ -90,14 +90,18 @@ export async function settleAccounts(books: Books): Promise<void> {
       body: { id: randomUUID(), posicion: 0, que: 'mala', quiere: 'saldo', texto: 'Vino con mucha grasa.' },
     })
   if (!returned) return
-  const noted = { id: randomUUID(), cuando: now.toISOString() }
   await ask(addAdjustment, {
     params: { id: returned.id },
-    body: { ...noted, que: 'devolucion', monto: 4, posicion: 0, razon: 'mala', motivo: 'Un bistec con mal olor' },
+    body: {
+      ...notedAt(now),
+      que: 'devolucion',
+      monto: 4,
+      posicion: 0,
+      razon: 'mala',
+      motivo: 'Un bistec con mal olor',
+    },
   })
-  const [id, shares] = [randomUUID(), [{ id: returned.id, monto: 4 }]]
-  const givenBack = { monto: 4, forma: 'yappy' as const, devuelve: true, pedidos: shares, pese: true }
-  await ask(notePayment, { body: { ...noted, id, ...givenBack } })
+  await takePayment(ask, { ...notedAt(now), monto: 4, devuelve: true, pedidos: [{ id: returned.id, monto: 4 }] })
 }
 
 const CHANGE = 40
@@ -110,7 +114,7 @@ export async function handOverCash(books: Books, days: readonly Day[]): Promise<
   const { ask, today, reach } = books
   const owner = (await ask(adminSession, {})).admin.username
   const note = (cuando: Date, entry: Omit<NonNullable<CallInput<typeof noteCash>['body']>, 'id' | 'cuando'>) =>
-    ask(noteCash, { body: { id: randomUUID(), cuando: cuando.toISOString(), ...entry } })
+    ask(noteCash, { body: { ...notedAt(cuando), ...entry } })
   const moment = (day: Day, time: string) => new Date(`${day}T${time}-05:00`)
   const [first = today] = days
   if (reach(moment(first, '06:30')))
@@ -155,6 +159,6 @@ async function pay(
     monto: (lacks(order) + (index === 0 ? more : 0)) / 100,
   }))
   const monto = (orders.reduce((total, order) => total + lacks(order), 0) + more) / 100
-  const noted = { id: randomUUID(), cuando: cuando.toISOString(), recibio: COUNTER, pese: true }
-  await ask(notePayment, { body: { ...noted, monto, forma, pedidos, ...(referencia && { referencia }) } })
+  const given = { monto, forma, pedidos, recibio: COUNTER, ...(referencia && { referencia }) }
+  await takePayment(ask, { ...notedAt(cuando), ...given })
 }

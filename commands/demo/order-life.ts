@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { failDelivery, finishDelivery, setNewDay, startDelivery } from '#shop/courier/contract.ts'
-import type { Day } from '#shop/dates.ts'
-import { getOrder, setOrderEstado } from '#shop/orders/contract.ts'
+import { getOrder } from '#shop/orders/contract.ts'
 import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
-import { changeLine, markPacked, weighLine } from '#shop/packing/contract.ts'
+import { changeLine } from '#shop/packing/contract.ts'
+import { type Ask, finishPacking, firstOpen, type Slot, setEstado, weigh } from './builder.ts'
 import { paidAtDoor, payAtCounter } from './money.ts'
-import type { Ask, Slot } from './order-steps.ts'
 import type { Pick } from './picker.ts'
 
 /** An order of the demo, and what becomes of it. */
@@ -37,7 +36,7 @@ interface Life {
 export async function liveOn(life: Life, order: DemoOrder): Promise<void> {
   const { ask, pick } = life
   const { id, end } = order
-  const become = (estado: OrderEstado) => ask(setOrderEstado, { params: { id }, body: { estado } })
+  const become = (estado: OrderEstado) => setEstado(ask, id, estado)
   if (end === 'cancelado') {
     if (reachHours(life, order, -12)) await become('cancelado')
     return
@@ -84,9 +83,6 @@ async function deliver(life: Life, order: DemoOrder): Promise<void> {
     })
 }
 
-/** The first of these days on which the shop delivers: not on Sundays and holidays. */
-export const firstOpen = (days: Day[]): Day => days.find((day) => openHours(day).length > 0) ?? ''
-
 /** The moment so many hours after the beginning of an hour of delivery. */
 export const hoursAfter = ({ fechaEntrega, horaEntrega }: Slot, hours: number): Date =>
   new Date(Date.parse(`${fechaEntrega}T${horaEntrega}:00-05:00`) + hours * 3_600_000)
@@ -111,8 +107,7 @@ async function pack(ask: Ask, id: string, pick: Pick): Promise<void> {
   for (const [posicion, line] of productos.slice(0, isPartial ? -1 : undefined).entries()) {
     const gramos = Math.round((line.gramos * (960 + pick(110))) / 1000)
     const isRemoved = hasRunOut && !por && posicion === 0
-    if (!isRemoved)
-      await ask(weighLine, { params: { id, posicion: `${posicion}` }, body: { paquete: randomUUID(), gramos } })
+    if (!isRemoved) await weigh(ask, id, gramos, posicion)
   }
-  if (!isPartial) await ask(markPacked, { params: { id }, body: { cajas: 1 + pick(3) } })
+  if (!isPartial) await finishPacking(ask, id, 1 + pick(3))
 }

@@ -1,7 +1,7 @@
 import { login, register } from '#shop/accounts/contract.ts'
-import { addTeamMember, adminLogin } from '#shop/team/contract.ts'
+import { adminLogin } from '#shop/team/contract.ts'
 import { approveWholesale, rejectWholesale } from '#shop/wholesale/contract.ts'
-import { type Ask, decideWholesale } from './order-steps.ts'
+import { type Ask, addMember, decideWholesale, TEAM_PASSWORD } from './builder.ts'
 
 /** The calls of whoever has this token; of a visitor without one. */
 export type AskAs = (token?: string) => Ask
@@ -43,12 +43,10 @@ const TEAM = [
   { username: 'marta', nombre: 'Marta Quintero', telefono: '+507 6718-4490', rol: 'operador' as const },
   { username: 'lucia', nombre: 'Lucía Vega', telefono: '+507 6902-3318', rol: 'contador' as const },
 ]
-const TEAM_PASSWORD = 'corto la carne 2026'
 
 /** The shop's own people beside the first administrator. */
 export async function addTeam(ask: Ask): Promise<void> {
-  const twice = { password: TEAM_PASSWORD, confirmPassword: TEAM_PASSWORD }
-  for (const member of TEAM) await ask(addTeamMember, { body: { ...member, ...twice } })
+  for (const member of TEAM) await addMember(ask, member)
 }
 
 /** The token of a session of the courier. */

@@ -9,9 +9,9 @@ import { createPromotion } from '#shop/promotions/contract.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { changeSettings } from '#shop/settings-contract.ts'
 import { adminSession } from '#shop/team/contract.ts'
+import { firstOpen, type OrderForm, orderAtQuote, type Slot } from './builder.ts'
 import { handOverCash, settleAccounts } from './money.ts'
-import { type DemoOrder, firstOpen, hoursAfter, liveOn, liveOnAnotherDay } from './order-life.ts'
-import { type OrderForm, orderAtQuote, type Slot } from './order-steps.ts'
+import { type DemoOrder, hoursAfter, liveOn, liveOnAnotherDay } from './order-life.ts'
 import {
   type AskAs,
   addTeam,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sendOrder } from '#commands/demo/order-steps.ts'
+import { sendOrder } from '#commands/demo/builder.ts'
 import { doorConflicts, payments } from '#server/money/table.ts'
 import { orders } from '#server/orders/table.ts'
 import { deleteAccount } from '#shop/accounts/contract.ts'

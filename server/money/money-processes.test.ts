@@ -2,7 +2,7 @@
 // @module-tag slow
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asking } from '#commands/demo/order-steps.ts'
+import { asking } from '#commands/demo/builder.ts'
 import { finishDelivery } from '#shop/courier/contract.ts'
 import { addDays, daysOfMonth, panamaDay } from '#shop/dates.ts'
 import { closeMonth, readMonth } from '#shop/month/contract.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { decideWholesale } from '#commands/demo/order-steps.ts'
+import { decideWholesale } from '#commands/demo/builder.ts'
 import { approveWholesale } from '#shop/wholesale/contract.ts'
 import { SENT_ORDERS_KEY } from '#site/storage/browser-store.ts'
 import { DRAFT_ORDER_KEY } from '#site/storage/cart-count.ts'

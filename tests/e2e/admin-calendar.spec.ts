@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { orderAtQuote } from '#commands/demo/order-steps.ts'
+import { orderAtQuote } from '#commands/demo/builder.ts'
 import { addDays, type Day, longDayText, panamaDay } from '#shop/dates.ts'
 import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { windowPhrase, windowText } from '#shop/orders/delivery/delivery-window.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { freeSlots, orderAtQuote, type Slot } from '#commands/demo/order-steps.ts'
+import { freeSlots, orderAtQuote, type Slot } from '#commands/demo/builder.ts'
 import { addDays, daysOfMonth, monthName, panamaDay } from '#shop/dates.ts'
 import { setOrderEstado } from '#shop/orders/contract.ts'
 import { shortId } from '#shop/orders/short-id.ts'

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { freeSlots } from '#commands/demo/order-steps.ts'
+import { freeSlots } from '#commands/demo/builder.ts'
 import { changeOrder } from '#shop/counter/contract.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { aPerson } from './account-steps.ts'

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { freeSlots, orderAtQuote, type Slot } from '#commands/demo/order-steps.ts'
+import { freeSlots, orderAtQuote, type Slot } from '#commands/demo/builder.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { closeFilters, expectToWarn, openAdmin, openFilters } from './admin-steps.ts'
 import { askBy } from './calls.ts'

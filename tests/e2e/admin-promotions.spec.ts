@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page, Route } from '@playwright/test'
-import { freeSlots, orderAtQuote, type Slot } from '#commands/demo/order-steps.ts'
+import { freeSlots, orderAtQuote, type Slot } from '#commands/demo/builder.ts'
 import { panamaDay } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'

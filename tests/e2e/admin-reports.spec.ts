@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page, Route } from '@playwright/test'
-import { freeSlots, orderAtQuote, type Slot } from '#commands/demo/order-steps.ts'
+import { freeSlots, orderAtQuote, type Slot } from '#commands/demo/builder.ts'
 import { addDays, dateText, panamaDay } from '#shop/dates.ts'
 import { dollars, usd } from '#shop/money.ts'
 import { weekOf } from '#shop/reports/week.ts'

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { type Ask, asking } from '#commands/demo/order-steps.ts'
+import { type Ask, asking } from '#commands/demo/builder.ts'
 import { createCall } from '#site/api/call.ts'
 import { asAdmin } from './steps.ts'
 

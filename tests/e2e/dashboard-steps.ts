@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { freeSlots, orderAtQuote, type Slot } from '#commands/demo/order-steps.ts'
+import { freeSlots, orderAtQuote, type Slot } from '#commands/demo/builder.ts'
 import { setOrderEstado } from '#shop/orders/contract.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
 import { aPerson, type Person, registerPerson, signInAndVisit } from './account-steps.ts'

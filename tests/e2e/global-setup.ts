@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { asking } from '#commands/demo/order-steps.ts'
+import { asking } from '#commands/demo/builder.ts'
 import { createPromotion } from '#shop/promotions/contract.ts'
 import { changeSettings } from '#shop/settings-contract.ts'
 import { TEN_PERCENT } from '#tests/support/builders.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { freeSlots } from '#commands/demo/order-steps.ts'
+import { freeSlots } from '#commands/demo/builder.ts'
 import { aPicture } from '#tests/support/pictures.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { openAdmin } from './admin-steps.ts'

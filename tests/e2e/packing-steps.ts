@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { orderAtQuote } from '#commands/demo/order-steps.ts'
+import { orderAtQuote } from '#commands/demo/builder.ts'
 import { type Day, panamaDay } from '#shop/dates.ts'
 import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { changeSettings } from '#shop/settings-contract.ts'

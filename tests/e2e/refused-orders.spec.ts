@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { freeSlots } from '#commands/demo/order-steps.ts'
+import { freeSlots } from '#commands/demo/builder.ts'
 import { dayText, longDayText } from '#shop/dates.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { TEN_PERCENT } from '#tests/support/builders.ts'

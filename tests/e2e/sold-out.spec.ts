@@ -1,4 +1,4 @@
-import { orderAtQuote } from '#commands/demo/order-steps.ts'
+import { orderAtQuote } from '#commands/demo/builder.ts'
 import { openHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { expectAccessible, expectFitsAndAccessible } from './accessibility.ts'
 import { openAdmin, storedOrder } from './admin-steps.ts'

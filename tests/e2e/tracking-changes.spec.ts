@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { freeSlots, orderAtQuote, type Slot } from '#commands/demo/order-steps.ts'
+import { freeSlots, orderAtQuote, type Slot } from '#commands/demo/builder.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import { urlOf } from '#shop/endpoint.ts'
 import { weighLine } from '#shop/packing/contract.ts'

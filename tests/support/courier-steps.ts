@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { sendOrder } from '#commands/demo/order-steps.ts'
+import { sendOrder } from '#commands/demo/builder.ts'
 import { deliverySlots } from '#server/calendar/table.ts'
 import { failDelivery, finishDelivery, readRoute, startDelivery } from '#shop/courier/contract.ts'
 import { dayFigures } from '#shop/courier/day-figures.ts'

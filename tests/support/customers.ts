@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { setEstado } from '#commands/demo/builder.ts'
 import { orders } from '#server/orders/table.ts'
 import { findCustomers, mergeCustomers } from '#shop/customers/contract.ts'
-import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
+import { submitOrder } from '#shop/orders/contract.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
 import { anOrder } from './builders.ts'
 import { luis, type Person, rosa } from './people.ts'
@@ -18,7 +19,7 @@ export async function orderOf(
   const answer = await shop.as(as).call(submitOrder, { body: anOrder({ cliente: { ...cliente }, ...given }) })
   if (!answer.ok) throw new Error(answer.error)
   const { orderId: id } = answer
-  if (estado) await shop.as(rosa).call(setOrderEstado, { params: { id }, body: { estado } })
+  if (estado) await setEstado(shop.as(rosa).ask, id, estado)
   return { id, customer: (await customerOf(shop, id)) ?? '' }
 }
 

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { sendOrder } from '#commands/demo/order-steps.ts'
+import { sendOrder, setEstado, weigh } from '#commands/demo/builder.ts'
 import { trackingToken } from '#server/orders/link/tracking-link.ts'
 import { orders } from '#server/orders/table.ts'
 import { noteCash } from '#shop/cash/contract.ts'
 import { failDelivery, finishDelivery } from '#shop/courier/contract.ts'
-import { setOrderEstado } from '#shop/orders/contract.ts'
-import { changeLine, weighLine } from '#shop/packing/contract.ts'
+import { changeLine } from '#shop/packing/contract.ts'
 import { sendClaim, sendProof } from '#shop/payments/customer/contract.ts'
 import { anOrder } from './builders.ts'
 import { ana, luis } from './people.ts'
@@ -56,7 +55,7 @@ export async function addPhotographedOrder(shop: TestShop) {
 async function addDoorConflict(shop: TestShop) {
   const { params } = await addDueOrder(shop)
   const { id } = params
-  await shop.as(luis).ask(setOrderEstado, { params: { id }, body: { estado: 'cancelado' } })
+  await setEstado(shop.as(luis).ask, id, 'cancelado')
   const paso = randomUUID()
   const cuando = shop.context.now().toISOString()
   const pago = { monto: 21, forma: 'efectivo' as const }
@@ -84,7 +83,7 @@ export async function addFailedOrder(shop: TestShop) {
 /** A delivered order with its link. */
 export async function addDeliveredLink(shop: TestShop) {
   const { params } = await addOrder(shop)
-  await shop.as(luis).ask(setOrderEstado, { params: { id: params.id }, body: { estado: 'entregado' } })
+  await setEstado(shop.as(luis).ask, params.id, 'entregado')
   return { params: { ...params, token: tokenOf(shop, params.id) } }
 }
 
@@ -106,11 +105,7 @@ export async function addWaitingClaim(shop: TestShop) {
 
 export async function addWeighedOrder(shop: TestShop) {
   const { params } = await addOrder(shop)
-  const paquete = randomUUID()
-  await shop.as(luis).ask(weighLine, {
-    params: { id: params.id, posicion: '0' },
-    body: { paquete, gramos: 980 },
-  })
+  const paquete = await weigh(shop.as(luis).ask, params.id, 980)
   return { params: { ...params, paquete } }
 }
 

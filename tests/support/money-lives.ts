@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sendOrder } from '#commands/demo/order-steps.ts'
+import { sendOrder } from '#commands/demo/builder.ts'
 import { addDays, daysOfMonth } from '#shop/dates.ts'
 import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { anOrder, aProduct } from './builders.ts'

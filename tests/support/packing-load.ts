@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { asking, orderAtQuote } from '#commands/demo/order-steps.ts'
+import { asking, firstOpen, kilos, orderAtQuote } from '#commands/demo/builder.ts'
 import { connect } from '#server/db/connect.ts'
 import { type Day, panamaDay } from '#shop/dates.ts'
-import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
+import { nextDays } from '#shop/orders/delivery/delivery-slots.ts'
 import { markPacked, readPacking, watchPacking, weighLine } from '#shop/packing/contract.ts'
 import type { PackingOrder } from '#shop/packing/packing-order.ts'
 import { changeSettings } from '#shop/settings-contract.ts'
@@ -92,11 +92,9 @@ async function placeOrders([shop]: RunningShop[], orders: number): Promise<Day> 
   if (!shop) throw new Error('No process was started')
   const cambios = { cobro: 'peso real' as const, pedidosPorHora: 1000 }
   await asking(shop.callAsAdmin)(changeSettings, { body: { cambios } })
-  const fechaEntrega = nextDays(panamaDay(new Date()), 6).find((day) => openHours(day).length > 0) ?? ''
+  const fechaEntrega = firstOpen(nextDays(panamaDay(new Date()), 6))
   for (let order = 0; order < orders; order++) {
-    const productos = CUTS.slice(0, 1 + (order % 3)).map((codigo) => ({
-      ...{ codigo, unidad: 'kilos' as const, cantidad: 1 },
-    }))
+    const productos = CUTS.slice(0, 1 + (order % 3)).map((codigo) => kilos(codigo))
     const form = anOrder({
       ...{ productos, tipoEntrega: 'retiro' },
       cliente: { direccion: '', fechaEntrega, horaEntrega: '10:00', email: `ana${order}@correo.example` },

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { sendOrder } from '#commands/demo/order-steps.ts'
-import { getOrder } from '#shop/orders/contract.ts'
+import { sendOrder } from '#commands/demo/builder.ts'
 import { changeLine, undoChange, weighLine } from '#shop/packing/contract.ts'
 import { anOrder, aProduct } from './builders.ts'
-import { ana, luis, tono } from './people.ts'
+import { readOrderOf } from './payments.ts'
+import { ana, tono } from './people.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** Palomilla, what may replace it, and what may not: one that has run out, and a case. */
@@ -49,8 +49,5 @@ export const packingSteps = (shop: TestShop) => ({
   undo: (id: string, cambio: string) => shop.as(tono).call(undoChange, { params: { id, posicion: '0', cambio } }),
   weigh: (id: string, gramos: number, { posicion = 0, codigo = '10001', paquete = randomUUID() } = {}) =>
     shop.as(tono).call(weighLine, { params: { id, posicion: String(posicion) }, body: { paquete, gramos, codigo } }),
-  stored: async (id: string) => {
-    const { order } = await shop.as(luis).ask(getOrder, { params: { id } })
-    return order
-  },
+  stored: (id: string) => readOrderOf(shop, id),
 })

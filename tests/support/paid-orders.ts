@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sendOrder } from '#commands/demo/order-steps.ts'
+import { sendOrder, setEstado } from '#commands/demo/builder.ts'
 import type { CallInput } from '#shop/endpoint.ts'
-import { setOrderEstado } from '#shop/orders/contract.ts'
 import {
   answerClaim,
   answerProof,
@@ -25,7 +24,7 @@ type ClaimAnswer = NonNullable<CallInput<typeof answerClaim>['body']>
 export const paidOrders = (shop: TestShop) => ({
   place: (given: Parameters<typeof anOrder>[0] = {}) => sendOrder(shop.ask, anOrder(given)),
   deliver: async (id: string) => {
-    await shop.as(luis).ask(setOrderEstado, { params: { id }, body: { estado: 'entregado' } })
+    await setEstado(shop.as(luis).ask, id, 'entregado')
     await shop.mails()
   },
   /** Notes a payment in the office. */

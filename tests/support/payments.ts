@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { notedAt, setEstado, takePayment } from '#commands/demo/builder.ts'
 import type { CallInput } from '#shop/endpoint.ts'
-import { getOrder, setOrderEstado } from '#shop/orders/contract.ts'
-import { addAdjustment, notePayment } from '#shop/payments/contract.ts'
+import { getOrder } from '#shop/orders/contract.ts'
+import { addAdjustment, type notePayment } from '#shop/payments/contract.ts'
 import { customerOf } from './customers.ts'
 import { addOrder } from './example-orders.ts'
 import { luis, rosa } from './people.ts'
@@ -9,15 +9,13 @@ import { aPhoto } from './pictures.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** What a device says of something that it notes now. */
-export const noted = (shop: TestShop) => ({ id: randomUUID(), cuando: shop.context.now().toISOString() })
+export const noted = (shop: TestShop) => notedAt(shop.context.now())
 
-type Noted = Omit<CallInput<typeof notePayment>['body'], 'id' | 'cuando' | 'forma'>
+type Noted = CallInput<typeof notePayment>['body']
 
 /** The operator notes that money came in, in cash unless it is said otherwise, whatever looks odd about it. */
-export async function receive(shop: TestShop, payment: Noted & Partial<CallInput<typeof notePayment>['body']>) {
-  const body = { ...noted(shop), forma: 'efectivo' as const, pese: true, ...payment }
-  return (await shop.as(luis).ask(notePayment, { body })).pago
-}
+export const receive = (shop: TestShop, payment: Pick<Noted, 'monto'> & Partial<Noted>) =>
+  takePayment(shop.as(luis).ask, { ...noted(shop), forma: 'efectivo', ...payment })
 
 /** The owner takes this much off a delivered order. */
 export async function giveBack(shop: TestShop, id: string, monto: number) {
@@ -32,7 +30,7 @@ export const readOrderOf = async (shop: TestShop, id: string) =>
 /** A delivered order of Ana's, and her record. */
 async function addDelivered(shop: TestShop) {
   const { id } = (await addOrder(shop)).params
-  await shop.as(luis).ask(setOrderEstado, { params: { id }, body: { estado: 'entregado' } })
+  await setEstado(shop.as(luis).ask, id, 'entregado')
   return { id, customer: (await customerOf(shop, id)) ?? '' }
 }
 

@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { sendOrder } from '#commands/demo/order-steps.ts'
+import { sendOrder } from '#commands/demo/builder.ts'
 import { deliverySlots } from '#server/calendar/table.ts'
 import { promotions } from '#server/promotions/table.ts'
 import type { CallInput } from '#shop/endpoint.ts'
-import { getOrder } from '#shop/orders/contract.ts'
 import { cancelTrackedOrder, changeTrackedOrder, quoteTrackedChange } from '#shop/tracking/contract.ts'
 import { anOrder, aProduct } from './builders.ts'
-import { rosa } from './people.ts'
+import { readOrderOf } from './payments.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** The delivery of `anOrder`. */
@@ -44,10 +43,7 @@ export const trackedOrders = (shop: TestShop) => ({
   quote: (token: string, cantidades: number[]) =>
     shop.call(quoteTrackedChange, { params: { token }, body: { cantidades } }),
   cancel: (token: string) => shop.call(cancelTrackedOrder, { params: { token } }),
-  read: async (id: string) => {
-    const { order } = await shop.as(rosa).ask(getOrder, { params: { id } })
-    return order
-  },
+  read: (id: string) => readOrderOf(shop, id),
   placesTaken: async ({ fechaEntrega, horaEntrega }: typeof MONDAY) => {
     const { fecha, hora, ocupados } = deliverySlots
     const isSlot = and(eq(fecha, fechaEntrega), eq(hora, horaEntrega))
