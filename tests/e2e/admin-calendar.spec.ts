@@ -1,12 +1,13 @@
 import type { APIRequestContext } from '@playwright/test'
-import { orderAtQuote } from '#commands/demo/builder.ts'
+import { kilos, setEstado } from '#commands/demo/builder.ts'
+import { setCalendarDay } from '#shop/calendar/contract.ts'
 import { addDays, type Day, longDayText, panamaDay } from '#shop/dates.ts'
 import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { windowPhrase, windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openAdmin } from './admin-steps.ts'
-import { askBy } from './calls.ts'
-import { aPerson, asAdmin, expect, type Person, test } from './steps.ts'
+import { askByAdmin, orderOf } from './calls.ts'
+import { aPerson, expect, type Person, test } from './steps.ts'
 
 /** An open day for each journey, beyond the two weeks in which the other journeys order. */
 const [ordersDay = '', closedDay = '', hourDay = '', brokenDay = ''] = nextDays(panamaDay(new Date()), 60).filter(
@@ -19,9 +20,8 @@ const offeredDay =
     .at(-4) ?? ''
 
 async function order(request: APIRequestContext, person: Person, fechaEntrega: Day, horaEntrega: string) {
-  const productos = [{ codigo: '10004', unidad: 'kilos' as const, cantidad: 2 }]
-  const cliente = { ...person, fechaEntrega, horaEntrega, notas: 'Sin grasa' }
-  return (await orderAtQuote(askBy(request), { cliente, productos })).id
+  const cliente = { fechaEntrega, horaEntrega, notas: 'Sin grasa' }
+  return (await orderOf(request, person, cliente, { productos: [kilos('10004', 2)] })).id
 }
 
 test(
@@ -32,7 +32,7 @@ test(
     const [first = ''] = openHours(ordersDay)
     await order(request, ana, ordersDay, first)
     const cancelled = await order(request, luis, ordersDay, first)
-    await request.put(`/api/orders/${cancelled}/status`, { ...asAdmin, data: { estado: 'cancelado' } })
+    await setEstado(askByAdmin(request), cancelled, 'cancelado')
 
     const mes = ordersDay.slice(0, 7)
     await page.route('**/api/admin/calendar?*', async (route) => {
@@ -129,7 +129,8 @@ test('an hour gets another capacity or is closed, and a capacity that is no numb
 test('closing a day that somebody else closed meanwhile is refused with their reason', async ({ page, request }) => {
   await openAdmin(page, `/admin/calendario?dia=${closedDay}`)
   await page.getByRole('button', { name: 'Cerrar el día' }).click()
-  await request.put(`/api/admin/calendar/days/${closedDay}`, { ...asAdmin, data: { cerrado: true, motivo: 'Feria' } })
+  const closed = { params: { fecha: closedDay }, body: { cerrado: true, motivo: 'Feria' } }
+  await askByAdmin(request)(setCalendarDay, closed)
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Motivo').fill('Inventario')
   await dialog.getByRole('button', { name: 'Cerrar el día' }).click()

@@ -1,29 +1,16 @@
-import { type Day, panamaDay } from '#shop/dates.ts'
-import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
+import { setEstado, takePayment } from '#commands/demo/builder.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { openAdmin, storedOrder } from './admin-steps.ts'
+import { askByAdmin, orderOf } from './calls.ts'
 import { countInput } from './counted-input.ts'
 import { untilKept, visitWithWorker } from './offline-steps.ts'
 import { testInOwnShop } from './own-shop.ts'
-import {
-  movePageClock,
-  moveShopClock,
-  openStop,
-  placeDelivery,
-  SHIFTED_CLOCK,
-  signInAsCourier,
-  takePhoto,
-} from './route-steps.ts'
+import { inTheHour, slot } from './packing-steps.ts'
+import { movePageClock, moveShopClock, openStop, SHIFTED_CLOCK, signInAsCourier, takePhoto } from './route-steps.ts'
 import { aPerson, asAdmin, expect, visit } from './steps.ts'
 
 const test = testInOwnShop(SHIFTED_CLOCK)
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })
-
-const fecha: Day = nextDays(panamaDay(new Date()), 14).find((day) => openHours(day).length > 0) ?? ''
-const hora = openHours(fecha)[0] ?? ''
-const slot = { fechaEntrega: fecha, horaEntrega: hora }
-/** Ten minutes into the first hour of that day. */
-const inTheHour = new Date(new Date(`${fecha}T${hora}:00-05:00`).getTime() + 600_000)
 
 test('a courier without signal collects in four taps and hands the cash over in six, and what the office cancelled waits for a person', async ({
   page,
@@ -37,17 +24,13 @@ test('a courier without signal collects in four taps and hands the cash over in 
     nombre: `${name} Ríos ${aPerson().nombre.slice(-8)}`,
   })) as [ReturnType<typeof aPerson>, ReturnType<typeof aPerson>, ReturnType<typeof aPerson>]
   const [first, second, third] = [
-    await placeDelivery(request, ana, slot),
-    await placeDelivery(request, luz, slot),
-    await placeDelivery(request, jose, slot),
+    await orderOf(request, ana, slot),
+    await orderOf(request, luz, slot),
+    await orderOf(request, jose, slot),
   ]
   const { total } = await storedOrder(request, first.id)
-  const paid = { id: crypto.randomUUID(), cuando: new Date().toISOString(), monto: total, forma: 'transferencia' }
-  const noted = await request.post('/api/admin/pagos', {
-    ...asAdmin,
-    data: { ...paid, pedidos: [{ id: third.id, monto: total }] },
-  })
-  expect(noted.status()).toBe(200)
+  const paid = { monto: total, forma: 'transferencia' as const, pedidos: [{ id: third.id, monto: total }] }
+  await takePayment(askByAdmin(request), paid)
   await movePageClock(page, await moveShopClock(ownShop.process, inTheHour))
   await signInAsCourier(page, request, 'tito')
   await visitWithWorker(page, '/admin/caja')
@@ -72,8 +55,7 @@ test('a courier without signal collects in four taps and hands the cash over in 
   await expect(page.getByText('1 paso espera la conexión')).toBeVisible()
 
   // The office cancels another order meanwhile; the courier takes off four dollars for a bad piece of it.
-  const cancelled = await request.put(`/api/orders/${second.id}/status`, { ...asAdmin, data: { estado: 'cancelado' } })
-  expect(cancelled.status()).toBe(200)
+  await setEstado(askByAdmin(request), second.id, 'cancelado')
   await (await openStop(page, luz)).getByRole('button', { name: /^Entregado/ }).click()
   await dialog.getByRole('button', { name: 'Anotar la entrega' }).click()
   await expect(dialog.getByText('Elige cómo pagó')).toBeVisible()

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { setEstado } from '#commands/demo/builder.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { aPerson } from './account-steps.ts'
 import { openAdmin } from './admin-steps.ts'
-import { placeOrder, setEstado } from './dashboard-steps.ts'
+import { askByAdmin } from './calls.ts'
+import { placeOrder } from './dashboard-steps.ts'
 import { expect, test, visit } from './steps.ts'
 
 const phoneNumber = () => `6${Math.floor(1_000_000 + Math.random() * 9_000_000)}`
@@ -57,7 +59,7 @@ test('two records of one person are joined, and separated again', async ({ page 
 
 test('the owner forgets somebody without an account: the person goes, the amounts stay', async ({ page, request }) => {
   const ana = { ...aPerson(), telefono: phoneNumber() }
-  await setEstado(request, await placeOrder(page, ana), 'entregado')
+  await setEstado(askByAdmin(request), await placeOrder(page, ana), 'entregado')
   await openAdmin(page, '/admin/clientes')
   await openCustomer(page, ana.email, ana.nombre)
   await page.getByRole('button', { name: 'Olvidar sus datos…' }).click()

@@ -1,7 +1,9 @@
+import { setEstado } from '#commands/demo/builder.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { openAdmin, signInAs, storedOrder } from './admin-steps.ts'
+import { askByAdmin } from './calls.ts'
 import { order } from './packing-steps.ts'
-import { aPerson, asAdmin, expect, test, visit } from './steps.ts'
+import { aPerson, expect, test, visit } from './steps.ts'
 
 test('the owner says why a delivered order changes, and an operator is told that only the owner changes it', async ({
   page,
@@ -10,7 +12,7 @@ test('the owner says why a delivered order changes, and an operator is told that
   const ana = aPerson()
   const { id } = await order(request, ana, ['10003'])
   const number = id.slice(-8).toUpperCase()
-  await request.put(`/api/orders/${id}/status`, { ...asAdmin, data: { estado: 'entregado' } })
+  await setEstado(askByAdmin(request), id, 'entregado')
   const list = `/admin/pedidos?cliente=${encodeURIComponent(ana.nombre)}`
 
   await openAdmin(page, list)
@@ -24,7 +26,7 @@ test('the owner says why a delivered order changes, and an operator is told that
   await expect(page.getByLabel(`Estado del pedido ${number}`)).toHaveValue('en_proceso')
   expect((await storedOrder(request, id)).historial.at(-1)).toMatchObject({ notas: 'Faltó un corte' })
 
-  await request.put(`/api/orders/${id}/status`, { ...asAdmin, data: { estado: 'entregado' } })
+  await setEstado(askByAdmin(request), id, 'entregado')
   await signInAs(page, request, `olga.${Date.now()}`, 'operador')
   await visit(page, list)
   await expect(page.getByLabel(`Estado del pedido ${number}`)).toBeDisabled()

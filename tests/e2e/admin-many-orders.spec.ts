@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { setEstado } from '#commands/demo/builder.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { aPerson } from './account-steps.ts'
-import { openAdmin } from './admin-steps.ts'
+import { openAdmin, storedOrder } from './admin-steps.ts'
+import { askByAdmin } from './calls.ts'
 import { countInput } from './counted-input.ts'
 import { placeOrder } from './dashboard-steps.ts'
-import { asAdmin, expect, ordersOf, test } from './steps.ts'
+import { expect, ordersOf, test } from './steps.ts'
 
 const ORDERS = 20
 /** From the list to the last order delivered. */
@@ -46,8 +48,8 @@ test('twenty orders go through three estados, one move undone, in at most twenty
   const orders = await ordersOf(ana, request)
   const moves = await Promise.all(
     orders.map(async ({ id }) => {
-      const { order } = await (await request.get(`/api/admin/orders/${id}`, asAdmin)).json()
-      return order.historial.map(({ hacia }: { hacia: string }) => hacia).join(' ')
+      const { historial } = await storedOrder(request, id)
+      return historial.map(({ hacia }: { hacia: string }) => hacia).join(' ')
     }),
   )
   expect(moves).toEqual(
@@ -62,8 +64,7 @@ test('moving several orders skips and names the one that somebody else moved mea
   await page.route('**/api/admin/orders/events', (route) => route.abort())
   await openAdmin(page, `/admin/pedidos?cliente=${encodeURIComponent(ana.nombre)}`)
   await page.getByLabel('Elegir todos').check()
-  const data = { estado: 'cancelado' }
-  expect((await request.put(`/api/orders/${two}/status`, { ...asAdmin, data })).status()).toBe(200)
+  await setEstado(askByAdmin(request), two, 'cancelado')
   await page.getByRole('button', { name: 'Marcar En Proceso' }).click()
   const number = (id: string) => id.slice(-8).toUpperCase()
   await expect(
@@ -84,8 +85,7 @@ test('the list appears while orders change faster than it is answered', async ({
   await openAdmin(page, `/admin/pedidos?cliente=${encodeURIComponent(ana.nombre)}`)
   const list = page.getByText('Mostrando 1 de 1 pedidos')
   for (let n = 0; n < 20 && !(await list.isVisible()); n++) {
-    const data = { estado: n % 2 ? 'pendiente' : 'en_proceso' }
-    expect((await request.put(`/api/orders/${orderId}/status`, { ...asAdmin, data })).status()).toBe(200)
+    await setEstado(askByAdmin(request), orderId, n % 2 ? 'pendiente' : 'en_proceso')
     await pause(300)
   }
   expect(await list.isVisible()).toBe(true)

@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { freeSlots, orderAtQuote, type Slot } from '#commands/demo/builder.ts'
+import { kilos, setEstado, takePayment } from '#commands/demo/builder.ts'
 import { addDays, daysOfMonth, monthName, panamaDay } from '#shop/dates.ts'
-import { setOrderEstado } from '#shop/orders/contract.ts'
 import { shortId } from '#shop/orders/short-id.ts'
-import { notePayment } from '#shop/payments/contract.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { openAdmin, openTab, signInAs } from './admin-steps.ts'
-import { askByAdmin } from './calls.ts'
+import { askByAdmin, orderOf } from './calls.ts'
 import { testInOwnShop } from './own-shop.ts'
 import { movePageClock, moveShopClock, SHIFTED_CLOCK } from './route-steps.ts'
 import { aPerson, expect, visit } from './steps.ts'
@@ -23,21 +20,13 @@ const usd = (amount: number) => `$${amount.toFixed(2)}`
 
 /** An order that was delivered; returns its id and its total in dollars. */
 async function deliver(request: APIRequestContext) {
-  const ask = askByAdmin(request)
-  const [slot] = await freeSlots(ask)
-  const productos = [{ codigo: '10003', unidad: 'kilos' as const, cantidad: 2 }]
-  const { id, quote } = await orderAtQuote(ask, { cliente: { ...aPerson(), ...(slot as Slot) }, productos })
-  await ask(setOrderEstado, { params: { id }, body: { estado: 'entregado' } })
+  const { id, quote } = await orderOf(request, aPerson(), {}, { productos: [kilos('10003', 2)] })
+  await setEstado(askByAdmin(request), id, 'entregado')
   return { id, total: quote.total / 100 }
 }
 
 const pay = (request: APIRequestContext, { id, total: monto }: { id: string; total: number }) =>
-  askByAdmin(request)(notePayment, {
-    body: {
-      ...{ id: randomUUID(), cuando: new Date().toISOString(), monto, forma: 'yappy', pese: true },
-      pedidos: [{ id, monto }],
-    },
-  })
+  takePayment(askByAdmin(request), { monto, pedidos: [{ id, monto }] })
 
 /** The line that ties, read as it stands: each amount with its sign, the last one being the end. */
 async function tieOf(page: Page): Promise<{ sum: number; end: number }> {
@@ -89,10 +78,7 @@ test('the owner closes a month whose line ties, what comes later is a correction
 
   // Paid before the month was closed and noted after it; and an order that never arrived.
   await pay(request, owed)
-  await askByAdmin(request)(setOrderEstado, {
-    params: { id: paid.id },
-    body: { estado: 'cancelado', notas: 'Nunca llegó' },
-  })
+  await setEstado(askByAdmin(request), paid.id, 'cancelado', 'Nunca llegó')
   const correction = `Pedido ${shortId(paid.id)} de ${name} dejó de estar entregado: −${usd(paid.total)}`
   await page.reload()
   await expect.poll(() => tieOf(page)).toEqual({ sum: owed.total, end: owed.total })

@@ -7,7 +7,7 @@ import { openAdmin, storedOrder } from './admin-steps.ts'
 import { askByAdmin } from './calls.ts'
 import { countInput } from './counted-input.ts'
 import { placeOrder, short } from './dashboard-steps.ts'
-import { asAdmin, expect, HOME, ordersOf, test, visit } from './steps.ts'
+import { expect, HOME, ordersOf, test, visit } from './steps.ts'
 
 const phoneNumber = () => `6${Math.floor(1_000_000 + Math.random() * 9_000_000)}`
 
@@ -29,8 +29,8 @@ async function savedOrder(page: Page, nombre: string, request: APIRequestContext
   const title = page.getByRole('heading', { name: /^Pedido #/ })
   await expect(title).toBeFocused()
   const number = ((await title.textContent()) ?? '').replace('Pedido #', '')
-  const { orders } = await (await request.get('/api/orders/all', { ...asAdmin, params: { cliente: nombre } })).json()
-  return orders.find(({ id }: { id: string }) => short(id) === number)
+  const sent = (await ordersOf({ nombre }, request)).find(({ id }) => short(id) === number)
+  return storedOrder(request, sent?.id ?? '')
 }
 
 test('a known customer calls: three lines in at most 8 taps and 40 keys @ambos', async ({ page, request }) => {

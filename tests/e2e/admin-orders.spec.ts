@@ -1,10 +1,10 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { freeSlots, orderAtQuote, type Slot } from '#commands/demo/builder.ts'
+import { addMember, freeSlots, kilos, type Slot, TEAM_PASSWORD } from '#commands/demo/builder.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
-import { closeFilters, expectToWarn, openAdmin, openFilters } from './admin-steps.ts'
-import { askBy } from './calls.ts'
+import { closeFilters, expectToWarn, openAdmin, openFilters, storedOrder } from './admin-steps.ts'
+import { askBy, askByAdmin, orderOf } from './calls.ts'
 import { SHOP } from './shop-under-test.ts'
-import { aPerson, asAdmin, expect, type Person, test } from './steps.ts'
+import { aPerson, expect, type Person, test } from './steps.ts'
 
 const ALL = '**/api/orders/all*'
 const STATUS = '**/api/orders/*/status'
@@ -15,14 +15,11 @@ const FAULT = { status: 500, json: { success: false, error: 'Algo falló de nues
 let orderCount = 0
 
 /** Places an order of three cuts through the API in one of the free hours; returns its id and its number. */
-async function placeOrder(request: APIRequestContext, { nombre, telefono, email, direccion }: Person) {
-  const codigos = ['10004', '10010', '10001']
-  const productos = codigos.map((codigo) => ({ codigo, unidad: 'kilos' as const, cantidad: 1 }))
-  const ask = askBy(request)
-  const free = await freeSlots(ask)
+async function placeOrder(request: APIRequestContext, person: Person) {
+  const productos = [kilos('10004'), kilos('10010'), kilos('10001')]
+  const free = await freeSlots(askBy(request))
   const slot = free[(free.length >> 1) + (orderCount++ % (free.length >> 1))] as Slot
-  const cliente = { nombre, telefono, email, direccion, notas: 'Sin hueso', ...slot }
-  const { id } = await orderAtQuote(ask, { cliente, productos })
+  const { id } = await orderOf(request, person, { ...slot, notas: 'Sin hueso' }, { productos })
   return { orderId: id, number: id.slice(-8).toUpperCase() }
 }
 
@@ -157,8 +154,8 @@ test('a move over one of somebody else is reported, and the history holds both',
 
   await expect(other.getByText('Otra persona ya lo había pasado a En Camino.')).toBeVisible()
   await expect(estado(page, number)).toHaveValue('cancelado')
-  const { order } = await (await request.get(`/api/admin/orders/${orderId}`, asAdmin)).json()
-  const moves = order.historial.map(({ desde, hacia }: { desde: string; hacia: string }) => `${desde} ${hacia}`)
+  const { historial } = await storedOrder(request, orderId)
+  const moves = historial.map(({ desde, hacia }: { desde: string; hacia: string }) => `${desde} ${hacia}`)
   expect(moves).toEqual(['null pendiente', 'pendiente en_camino', 'en_camino cancelado'])
   await other.context().close()
 })
@@ -223,9 +220,8 @@ test('a refused request is not sent again when somebody else signs in', { tag: '
   page,
   request,
 }) => {
-  const [username, password] = [`beto.${Date.now()}`, 'clave de beto']
-  const data = { username, rol: 'operador', password, confirmPassword: password }
-  expect((await request.post('/api/admin/team', { ...asAdmin, data })).status()).toBe(201)
+  const username = `beto.${Date.now()}`
+  await addMember(askByAdmin(request), { username, rol: 'operador' })
   const ana = aPerson()
   const { number, orderId } = await placeOrder(request, ana)
   // Without the events of other orders, which would ask to sign in before the change of state does.
@@ -236,10 +232,9 @@ test('a refused request is not sent again when somebody else signs in', { tag: '
   await page.context().clearCookies()
   await estado(page, number).selectOption('En Camino')
   await page.getByLabel('Usuario').fill(username)
-  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByLabel('Contraseña', { exact: true }).fill(TEAM_PASSWORD)
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByLabel('Usuario')).toBeHidden()
   await expect(estado(page, number)).toHaveValue('pendiente')
-  const { order } = await (await request.get(`/api/admin/orders/${orderId}`, asAdmin)).json()
-  expect(order.historial).toHaveLength(1)
+  expect((await storedOrder(request, orderId)).historial).toHaveLength(1)
 })

@@ -1,11 +1,13 @@
 import { shortId } from '#shop/orders/short-id.ts'
+import { changeLine } from '#shop/packing/contract.ts'
 import { DEFAULT_TEMPLATE } from '#shop/text/label-template.ts'
 import { writeLabel } from '#shop/text/weight-label.ts'
 import { expectAccessible, expectFitsAndAccessible } from './accessibility.ts'
 import { openAdmin, storedOrder } from './admin-steps.ts'
+import { askByAdmin } from './calls.ts'
 import { testInOwnShop } from './own-shop.ts'
 import { expectLargeTargets, fecha, lineOf, openOrder, order, type } from './packing-steps.ts'
-import { aPerson, asAdmin, expect, ordersOf, readyToSend, sendButton, sentPage } from './steps.ts'
+import { aPerson, expect, ordersOf, readyToSend, sendButton, sentPage } from './steps.ts'
 
 const test = testInOwnShop()
 test.use({ viewport: { width: 820, height: 1180 } })
@@ -103,10 +105,9 @@ test('a weight that comes after another tablet replaced the cut is refused with 
   await type(page, '980')
   await expect(page.getByText('1 peso espera la conexión')).toBeVisible()
   const body = { cambio: crypto.randomUUID(), codigo: '10003', por: '10007' }
-  const url = `/api/admin/empaque/${id}/productos/0/cambio`
-  const { order: changed } = await (await request.post(url, { ...asAdmin, data: body })).json()
+  const changed = await askByAdmin(request)(changeLine, { params: { id, posicion: '0' }, body })
   await context.setOffline(false)
-  await expect(page.getByText(`#${shortId(id)}, 0.98`)).toContainText(`ahora va ${changed.productos[0].nombre}`)
+  await expect(page.getByText(`#${shortId(id)}, 0.98`)).toContainText(`ahora va ${changed.order.productos[0]?.nombre}`)
   await page.getByRole('button', { name: 'Descartar' }).click()
   await expect(lineOf(page, `Cambiamos ${first}`)).toBeVisible()
   expect(await storedOrder(request, id)).toMatchObject({ productos: [{ gramosReales: null }, {}] })

@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { setEstado, weigh } from '#commands/demo/builder.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openAdmin, storedOrder } from './admin-steps.ts'
+import { askByAdmin } from './calls.ts'
 import { testInOwnShop } from './own-shop.ts'
 import { expectLargeTargets, fecha, lineOf, openOrder, order, type } from './packing-steps.ts'
-import { aPerson, asAdmin, expect, reload } from './steps.ts'
+import { aPerson, expect, reload } from './steps.ts'
 
 // The settings decide what is charged, so these journeys have a shop of their own and run one after the other.
 const test = testInOwnShop()
@@ -70,17 +71,13 @@ test('a tablet shows the work of others while they do not pause', async ({ page,
   const { id, productos } = await order(request, ana, ['10003'])
   const busy = await order(request, others, ['10003'])
   await openOrder(page, ana)
-  const weigh = (orderId: string, gramos: number) =>
-    request.post(`/api/orders/${orderId}/productos/0/peso`, {
-      ...asAdmin,
-      data: { paquete: randomUUID(), gramos },
-    })
+  const ask = askByAdmin(request)
   const isOver = new AbortController()
   const work = (async () => {
-    while (!isOver.signal.aborted) expect((await weigh(busy.id, 1)).status()).toBe(201)
+    while (!isOver.signal.aborted) await weigh(ask, busy.id, 1)
   })()
   try {
-    expect((await weigh(id, 970)).status()).toBe(201)
+    await weigh(ask, id, 970)
     await expect(lineOf(page, productos[0]?.nombre ?? '')).toContainText('0.97')
   } finally {
     isOver.abort()
@@ -102,8 +99,7 @@ test('a weight stays on the screen when a request that began before it ends afte
     await release.promise
     await route.fulfill({ response })
   })
-  const data = { paquete: randomUUID(), gramos: 1 }
-  await request.post(`/api/orders/${busy.id}/productos/0/peso`, { ...asAdmin, data })
+  await weigh(askByAdmin(request), busy.id, 1)
   await expect.poll(() => reads).toBe(1)
   const stored = page.waitForResponse((response) => response.url().endsWith('/peso'))
   await type(page, '980')
@@ -150,7 +146,7 @@ test('two tablets see each other’s work, and a weight that comes too late can 
   await type(other, '970')
   await expect(lineOf(page, productos[0]?.nombre ?? '')).toContainText('0.97')
 
-  await request.put(`/api/orders/${id}/status`, { ...asAdmin, data: { estado: 'en_camino' } })
+  await setEstado(askByAdmin(request), id, 'en_camino')
   await page.route('**/api/admin/empaque?*', (route) => route.abort())
   await type(page, '30')
   await expect(page.getByText(`#${shortId(id)}, 0.03`)).toContainText('ya está En Camino')

@@ -1,13 +1,14 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { setEstado, takePayment } from '#commands/demo/builder.ts'
 import { usd } from '#shop/money.ts'
-import { notePayment, readCustomerMoney } from '#shop/payments/contract.ts'
+import { readCustomerMoney } from '#shop/payments/contract.ts'
 import { aPhoto } from '#tests/support/pictures.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { aPerson, type Person } from './account-steps.ts'
 import { openAdmin, storedOrder } from './admin-steps.ts'
 import { askByAdmin } from './calls.ts'
 import { countInput } from './counted-input.ts'
-import { placeOrder, setEstado, short } from './dashboard-steps.ts'
+import { placeOrder, short } from './dashboard-steps.ts'
 import { printedPages } from './packing-steps.ts'
 import { expect, test, visit } from './steps.ts'
 
@@ -18,7 +19,7 @@ const aCustomer = (): Person => ({ ...aPerson(), telefono: phoneNumber() })
 async function deliver(page: Page, request: APIRequestContext, ana: Person, count: number): Promise<string[]> {
   const ids: string[] = []
   for (let n = 0; n < count; n++) ids.push(await placeOrder(page, ana))
-  for (const id of ids) await setEstado(request, id, 'entregado')
+  for (const id of ids) await setEstado(askByAdmin(request), id, 'entregado')
   return ids
 }
 
@@ -139,8 +140,7 @@ test('a payment of one order is given to another one of the same customer, and t
 }) => {
   const ana = aCustomer()
   const [first = '', second = ''] = await deliver(page, request, ana, 2)
-  const paid = { id: crypto.randomUUID(), cuando: new Date().toISOString(), monto: 24.5, forma: 'yappy' as const }
-  await askByAdmin(request)(notePayment, { body: { ...paid, pedidos: [{ id: first, monto: 24.5 }], pese: true } })
+  await takePayment(askByAdmin(request), { monto: 24.5, pedidos: [{ id: first, monto: 24.5 }] })
   await openAdmin(page, `/admin/clientes?q=${encodeURIComponent(ana.email)}`)
   await page.getByRole('link', { name: ana.nombre }).click()
   const account = page.getByRole('region', { name: 'Cuenta' })

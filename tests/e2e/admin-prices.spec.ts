@@ -7,7 +7,7 @@ import { expect, test } from './steps.ts'
 
 test('a bulk price change is previewed, and refused when somebody else changed a price meanwhile', async ({ page }) => {
   await openAdmin(page, '/admin/productos')
-  const [one, two] = [await store(page, aCut('Uno')), await store(page, aCut('Dos'))]
+  const [one, two] = [await store(page.request, aCut('Uno')), await store(page.request, aCut('Dos'))]
   await page.reload()
   for (const { nombre } of [one, two]) {
     await search(page, nombre)
@@ -24,7 +24,7 @@ test('a bulk price change is previewed, and refused when somebody else changed a
   await expect(dialog.getByRole('row', { name: one.nombre })).toContainText('$10.00 $10.70')
   await expectAccessible(page)
 
-  await change(page, two.codigo, { precioKg: 20 })
+  await change(page.request, two.codigo, { precioKg: 20 })
   await dialog.getByRole('button', { name: 'Cambiar 2 precios' }).click()
   await expect(dialog.getByRole('alert')).toContainText(`${two.nombre} (ahora $20.00)`)
   expect(await storedPrice(page, one.codigo)).toBe(10)
@@ -54,7 +54,7 @@ test('ten prices are changed in at most 25 taps, each stored when its field is l
   await openAdmin(page, '/admin')
   const mark = randomUUID().slice(0, 6)
   const cuts: Awaited<ReturnType<typeof store>>[] = []
-  for (let place = 0; place < 10; place++) cuts.push(await store(page, aCut(`Diez ${mark}`)))
+  for (let place = 0; place < 10; place++) cuts.push(await store(page.request, aCut(`Diez ${mark}`)))
   let taps = 0
   const tap = async (what: Locator) => {
     taps += 1
@@ -98,7 +98,7 @@ test('a price in its row is questioned, reset, undone, and refused when somebody
 }) => {
   await page.clock.install()
   await openAdmin(page, '/admin/productos')
-  const { codigo, nombre } = await store(page)
+  const { codigo, nombre } = await store(page.request)
   await page.reload()
   await search(page, nombre)
   const price = page.getByLabel(`Precio por kilo de ${nombre}`)
@@ -118,7 +118,7 @@ test('a price in its row is questioned, reset, undone, and refused when somebody
   await expectToast(page, `${nombre}: $10.00 el kilo, $5.00 el medio kilo.`)
   expect(await storedPrice(page, codigo)).toBe(10)
 
-  await change(page, codigo, { precioKg: 12 })
+  await change(page.request, codigo, { precioKg: 12 })
   // The message about the earlier price does not cover this field, and not because its time is over.
   await page.clock.pauseAt(Date.now() + 1000)
   await price.fill('13')

@@ -85,7 +85,7 @@ test('the list of products shows a load error and loads on retry; the statistics
 
 test('a refused or failed change leaves the product unchanged and keeps what was typed', async ({ page }) => {
   await openAdmin(page, '/admin')
-  const { codigo, nombre } = await store(page)
+  const { codigo, nombre } = await store(page.request)
   await page.getByRole('link', { name: 'Productos' }).click()
   await search(page, nombre)
   await page.route('**/toggle', (route) => route.fulfill(FAULT))
@@ -127,7 +127,7 @@ test('a refused or failed change leaves the product unchanged and keeps what was
 
 test('saving with an expired session asks for the password and then saves', async ({ page }) => {
   await openAdmin(page, '/admin/productos')
-  const { codigo, nombre } = await store(page)
+  const { codigo, nombre } = await store(page.request)
   await page.reload()
   await search(page, nombre)
   await edit(page, nombre)
@@ -144,12 +144,12 @@ test('saving with an expired session asks for the password and then saves', asyn
 
 test('saving over a change of somebody else is refused once and names the field', async ({ page }) => {
   await openAdmin(page, '/admin/productos')
-  const { codigo, nombre } = await store(page)
+  const { codigo, nombre } = await store(page.request)
   await page.reload()
   await search(page, nombre)
   await edit(page, nombre)
   const form = sheet(page, nombre)
-  await change(page, codigo, { precioKg: 11, consejo: 'Sal gruesa.' })
+  await change(page.request, codigo, { precioKg: 11, consejo: 'Sal gruesa.' })
   await form.getByLabel('Precio por kilo').fill('12')
   await form.getByRole('button', { name: 'Guardar Cambios' }).click()
   await expect(form.getByRole('alert')).toContainText('Otra persona ya cambió: precio por kilo')
@@ -163,7 +163,7 @@ test('saving over a change of somebody else is refused once and names the field'
 
 test('products are exported as CSV, and imported after a preview', async ({ page }) => {
   await openAdmin(page, '/admin/productos')
-  const { codigo, nombre } = await store(page)
+  const { codigo, nombre } = await store(page.request)
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Exportar CSV' }).click()
   const file = await downloading

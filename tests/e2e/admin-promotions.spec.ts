@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page, Route } from '@playwright/test'
-import { freeSlots, orderAtQuote, type Slot } from '#commands/demo/builder.ts'
+import { freeSlots, kilos } from '#commands/demo/builder.ts'
 import { panamaDay } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
+import { createPromotion, updatePromotion } from '#shop/promotions/contract.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { openAdmin } from './admin-steps.ts'
-import { askBy } from './calls.ts'
-import { aPerson, asAdmin, expect, test } from './steps.ts'
+import { askBy, askByAdmin, orderOf } from './calls.ts'
+import { aPerson, expect, test } from './steps.ts'
 
 const ALL = '**/api/promociones/admin/all?*'
 const CHANGE = '**/api/promociones/admin/*'
@@ -16,12 +17,10 @@ const aCode = () => `C${randomUUID().slice(0, 8).toUpperCase()}`
 const nextYear = Number(panamaDay(new Date()).slice(0, 4)) + 1
 const later = { fechaInicio: `${nextYear}-01-01`, fechaFin: `${nextYear}-01-31` }
 
-async function createPromotion(request: APIRequestContext, given: object = {}) {
+async function addPromotion(request: APIRequestContext) {
   const codigo = aCode()
-  const data = { nombre: `Enero ${codigo}`, codigo, tipo: 'porcentaje', valor: 10, ...later, ...given }
-  const answer = await request.post('/api/promociones/admin/create', { ...asAdmin, data })
-  expect(answer.status()).toBe(201)
-  return (await answer.json()).promocion as typeof data & { id: string }
+  const body = { nombre: `Enero ${codigo}`, codigo, tipo: 'porcentaje' as const, valor: 10, ...later }
+  return (await askByAdmin(request)(createPromotion, { body })).promocion
 }
 const coupon = (page: Page, codigo: string) => page.getByRole('article').filter({ hasText: codigo })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -113,12 +112,9 @@ test('a promotion that has ended says what to change, without a switch that is o
 
 test('«Usada N veces» lists the orders that used the code', async ({ page, request }) => {
   const ana = aPerson()
-  const productos = [{ codigo: '10004', unidad: 'kilos' as const, cantidad: 2 }]
-  const ask = askBy(request)
-  const slots = await freeSlots(ask)
-  const slot = slots.findLast(({ fechaEntrega }) => fechaEntrega === slots[0]?.fechaEntrega) as Slot
-  const form = { cliente: { ...ana, ...slot }, productos, codigo: 'PARRILLA10' }
-  const { id, quote } = await orderAtQuote(ask, form)
+  const slots = await freeSlots(askBy(request))
+  const slot = slots.findLast(({ fechaEntrega }) => fechaEntrega === slots[0]?.fechaEntrega)
+  const { id, quote } = await orderOf(request, ana, slot, { productos: [kilos('10004', 2)], codigo: 'PARRILLA10' })
 
   await openAdmin(page, '/admin/promociones')
   const uses = coupon(page, 'PARRILLA10').getByRole('button', { name: /^Usada \d+ (vez|veces)/ })
@@ -152,7 +148,7 @@ test('the list of promotions shows a load error, loads on retry, and says when i
 })
 
 test('a failed save keeps what was typed; a failed delete or switch changes nothing', async ({ page, request }) => {
-  const { codigo } = await createPromotion(request)
+  const { codigo } = await addPromotion(request)
   await openAdmin(page, '/admin/promociones')
   const card = coupon(page, codigo)
   await card.getByRole('button', { name: /^Editar/ }).click()
@@ -188,7 +184,7 @@ test('a taken code is refused at its field, and a change over one of somebody el
   page,
   request,
 }) => {
-  const [mine, other] = [await createPromotion(request), await createPromotion(request)]
+  const [mine, other] = [await addPromotion(request), await addPromotion(request)]
   await openAdmin(page, '/admin/promociones')
   const card = coupon(page, mine.codigo)
   await card.getByRole('button', { name: /^Editar/ }).click()
@@ -200,8 +196,7 @@ test('a taken code is refused at its field, and a change over one of somebody el
   await field(page, 'Código').fill(mine.codigo)
   await field(page, 'Nombre').fill(`Lo mío ${mine.codigo}`)
   const { id, nombre, codigo, tipo } = mine
-  const data = { nombre, codigo, tipo, valor: 15, ...later }
-  expect((await request.put(`/api/promociones/admin/${id}`, { ...asAdmin, data })).status()).toBe(200)
+  await askByAdmin(request)(updatePromotion, { params: { id }, body: { nombre, codigo, tipo, valor: 15, ...later } })
   await save(page).click()
   await expect(page.getByRole('alert')).toContainText('Otra persona cambió esta promoción mientras tanto (valor).')
   await expect(card).toContainText('15%')

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page, Route } from '@playwright/test'
-import { freeSlots, orderAtQuote, type Slot } from '#commands/demo/builder.ts'
+import { kilos } from '#commands/demo/builder.ts'
 import { addDays, dateText, panamaDay } from '#shop/dates.ts'
 import { dollars, usd } from '#shop/money.ts'
 import { weekOf } from '#shop/reports/week.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openAdmin } from './admin-steps.ts'
-import { askBy } from './calls.ts'
+import { orderOf } from './calls.ts'
 import { aPerson, expect, mails, type Person, test, whatsappText } from './steps.ts'
 
 const week = weekOf(panamaDay(new Date()))
@@ -14,10 +14,7 @@ const before = weekOf(addDays(week.start, -7))
 
 /** Places an order large enough for its customer to be among the best of the week; returns its total. */
 async function placeLargeOrder(request: APIRequestContext, person: Person): Promise<string> {
-  const productos = [{ codigo: '10001', unidad: 'kilos' as const, cantidad: 90 }]
-  const ask = askBy(request)
-  const [slot] = await freeSlots(ask)
-  const { quote } = await orderAtQuote(ask, { cliente: { ...person, ...(slot as Slot) }, productos })
+  const { quote } = await orderOf(request, person, {}, { productos: [kilos('10001', 90)] })
   return usd(quote.total)
 }
 

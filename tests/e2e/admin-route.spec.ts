@@ -1,34 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { type Day, dayText, panamaDay } from '#shop/dates.ts'
-import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
+import { failDelivery } from '#shop/courier/contract.ts'
+import { dayText } from '#shop/dates.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { openAdmin, storedOrder } from './admin-steps.ts'
+import { askByAdmin, orderOf } from './calls.ts'
 import { untilKept, visitWithWorker } from './offline-steps.ts'
 import { testInOwnShop } from './own-shop.ts'
+import { fecha, slot as firstSlot, inTheHour } from './packing-steps.ts'
 import {
   choosePaid,
   movePageClock,
   moveShopClock,
   NOTIFICATION_TIMEOUT_MS,
   openStop,
-  placeDelivery,
   SHIFTED_CLOCK,
   signInAsCourier,
   stopOf,
   takePhoto,
 } from './route-steps.ts'
-import { aPerson, asAdmin, expect, mailsTo, type Person, reload, visit } from './steps.ts'
+import { aPerson, expect, mailsTo, type Person, reload, visit } from './steps.ts'
 
 const test = testInOwnShop(SHIFTED_CLOCK)
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })
 
-const fecha: Day = nextDays(panamaDay(new Date()), 14).find((day) => openHours(day).length > 0) ?? ''
-const hora = openHours(fecha)[0] ?? ''
-/** Ten minutes into the first hour of that day. */
-const inTheHour = new Date(new Date(`${fecha}T${hora}:00-05:00`).getTime() + 600_000)
-
-const slot = { fechaEntrega: fecha, horaEntrega: hora, notas: 'Portón azul' }
+const slot = { ...firstSlot, notas: 'Portón azul' }
 const linkOf = ({ token }: { token: string }) => `/seguimiento/${token}`
 
 async function chooseFirstSlot(page: Page) {
@@ -38,8 +34,8 @@ async function chooseFirstSlot(page: Page) {
 
 test('runs are proposed, arranged by keyboard and by dragging, and printed', async ({ page, request }) => {
   const [ana, luz] = [aPerson(), { ...aPerson(), nombre: `Luz Mar ${aPerson().nombre.slice(-8)}` }]
-  await placeDelivery(request, ana, slot)
-  await placeDelivery(request, luz, slot)
+  await orderOf(request, ana, slot)
+  await orderOf(request, luz, slot)
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
   })
@@ -75,13 +71,12 @@ test('a courier without signal delivers with a photo and fails once: sent once, 
   ownShop,
 }) => {
   const [ana, luz] = [aPerson(), { ...aPerson(), nombre: `Luz Mar ${aPerson().nombre.slice(-8)}` }]
-  const [first, second] = [await placeDelivery(request, ana, slot), await placeDelivery(request, luz, slot)]
+  const [first, second] = [await orderOf(request, ana, slot), await orderOf(request, luz, slot)]
   const jose = { ...aPerson(), nombre: `José Pérez ${aPerson().nombre.slice(-8)}` }
-  const third = await placeDelivery(request, jose, slot)
+  const third = await orderOf(request, jose, slot)
   await movePageClock(page, await moveShopClock(ownShop.process, inTheHour))
   const failure = { paso: randomUUID(), cuando: inTheHour.toISOString(), motivo: 'La dirección está mal' }
-  const refused = await request.post(`/api/admin/ruta/${third.id}/no-se-pudo`, { ...asAdmin, data: failure })
-  expect(refused.status()).toBe(200)
+  await askByAdmin(request)(failDelivery, { params: { id: third.id }, body: failure })
   await signInAsCourier(page, request, 'beto')
 
   // Signing in leads to the only screen of a courier.

@@ -1,8 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { changeSettings } from '#shop/settings-contract.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openAdmin, openTab } from './admin-steps.ts'
+import { askByAdmin } from './calls.ts'
 import { testInOwnShop } from './own-shop.ts'
-import { asAdmin, expect, reload, visit } from './steps.ts'
+import { expect, reload, visit } from './steps.ts'
 
 // The settings are visible on every page, so these journeys have a shop of their own and run one after the other.
 const test = testInOwnShop()
@@ -14,7 +16,7 @@ const FIRST = {
 }
 
 const asAtFirst = async ({ request }: { request: APIRequestContext }) => {
-  expect((await request.put('/api/admin/settings', { ...asAdmin, data: { cambios: FIRST } })).status()).toBe(200)
+  await askByAdmin(request)(changeSettings, { body: { cambios: FIRST } })
 }
 test.beforeEach(asAtFirst)
 test.afterEach(asAtFirst)
@@ -123,7 +125,7 @@ test('the settings show a load error and load on retry', async ({ page }) => {
 test('saving over a change of somebody else is refused once and names the field', async ({ page, request }) => {
   await openAdmin(page, '/admin/ajustes')
   await field(page, 'Teléfono').fill('+507 222-7788')
-  await request.put('/api/admin/settings', { ...asAdmin, data: { cambios: { telefono: '+507 333-0000' } } })
+  await askByAdmin(request)(changeSettings, { body: { cambios: { telefono: '+507 333-0000' } } })
   await save(page).click()
   await expect(page.getByRole('alert')).toContainText(
     'Otra persona cambió mientras tanto: Teléfono (ahora «+507 333-0000»)',

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { TEAM_PASSWORD } from '#commands/demo/builder.ts'
 import type { AdminRol } from '#shop/access.ts'
 import { SHOP } from './shop-under-test.ts'
 import { asAdmin, expect, visit } from './steps.ts'
@@ -12,8 +13,7 @@ export async function openAdmin(page: Page, path: string): Promise<void> {
 
 /** Adds a member to the team, whom a retry finds there, and signs them in on this device. */
 export async function signInAs(page: Page, request: APIRequestContext, username: string, rol: AdminRol): Promise<void> {
-  const password = 'corto la carne 2026'
-  const member = { username, password, confirmPassword: password, rol }
+  const member = { username, password: TEAM_PASSWORD, confirmPassword: TEAM_PASSWORD, rol }
   expect([201, 409]).toContain((await request.post('/api/admin/team', { ...asAdmin, data: member })).status())
   expect((await page.request.post('/api/admin/login', { data: member })).status()).toBe(200)
   await page.addInitScript(() => localStorage.setItem('adminLoggedIn', 'true'))

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
+import { addMember, TEAM_PASSWORD } from '#commands/demo/builder.ts'
 import { expectAccessible } from './accessibility.ts'
-import { openAdmin } from './admin-steps.ts'
+import { openAdmin, signInAs } from './admin-steps.ts'
+import { askByAdmin } from './calls.ts'
 import { SHOP } from './shop-under-test.ts'
 import { expect, test, visit } from './steps.ts'
 
@@ -68,13 +70,8 @@ test('the log and the team show a load error and load on retry', async ({ page }
   }
 })
 
-test('an operator lands on Hoy, and is refused the others', async ({ page }) => {
-  const [username, password] = [`olga.${Date.now()}`, 'clave de olga']
-  await openAdmin(page, '/admin/equipo')
-  const data = { username, rol: 'operador', password, confirmPassword: password }
-  expect((await page.request.post('/api/admin/team', { data })).status()).toBe(201)
-  expect((await page.request.post('/api/admin/login', { data: { username, password } })).status()).toBe(200)
-
+test('an operator lands on Hoy, and is refused the others', async ({ page, request }) => {
+  await signInAs(page, request, `olga.${Date.now()}`, 'operador')
   await visit(page, '/admin')
   await expect(page).toHaveURL(/\/admin\/hoy$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Hoy' })).toBeVisible()
@@ -87,10 +84,9 @@ test('a second factor is activated, asked for at sign-in, replaced by a recovery
   page,
   request,
 }) => {
-  const [username, password] = [`eva.${Date.now()}`, 'clave de eva']
+  const [username, password] = [`eva.${Date.now()}`, TEAM_PASSWORD]
   await openAdmin(page, '/admin/equipo')
-  const data = { username, rol: 'editor', password, confirmPassword: password }
-  expect((await page.request.post('/api/admin/team', { data })).status()).toBe(201)
+  await addMember(askByAdmin(request), { username, rol: 'editor' })
 
   const signInAgain = async () => {
     await page.getByRole('button', { name: 'Cerrar Sesión' }).click()

@@ -1,24 +1,22 @@
 import type { Page } from '@playwright/test'
+import { addMember, setEstado, TEAM_PASSWORD } from '#commands/demo/builder.ts'
 import type { AdminRol } from '#shop/access.ts'
-import { addDays, type Day, dayText, panamaDay } from '#shop/dates.ts'
-import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
+import { addDays, dayText } from '#shop/dates.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { openAdmin, signInAs, storedOrder } from './admin-steps.ts'
+import { askByAdmin, orderOf } from './calls.ts'
 import { testInOwnShop } from './own-shop.ts'
-import { choosePaid, movePageClock, moveShopClock, openStop, placeDelivery, SHIFTED_CLOCK } from './route-steps.ts'
+import { fecha, slot } from './packing-steps.ts'
+import { choosePaid, movePageClock, moveShopClock, openStop, SHIFTED_CLOCK } from './route-steps.ts'
 import { SHOP } from './shop-under-test.ts'
-import { aPerson, asAdmin, expect, visit } from './steps.ts'
+import { aPerson, expect, visit } from './steps.ts'
 
 const test = testInOwnShop(SHIFTED_CLOCK)
 
-const fecha: Day = nextDays(panamaDay(new Date()), 14).find((day) => openHours(day).length > 0) ?? ''
-const hora = openHours(fecha)[0] ?? ''
-const slot = { fechaEntrega: fecha, horaEntrega: hora }
 /** Seven in the morning of the day after the delivery. */
 const nextMorning = new Date(`${addDays(fecha, 1)}T07:00:00-05:00`)
 
-const PASSWORD = 'corto la carne 2026'
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Administración' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -36,10 +34,7 @@ test('each role lands where it works, and /admin shows the blog to who asks for 
     ['contador', 'Mes', ['Mes', 'Equipo']],
     ['editor', 'Blog', ['Blog', 'Imágenes', 'Equipo']],
   ]
-  for (const [rol] of people) {
-    const data = { username: `persona.${rol}`, rol, password: PASSWORD, confirmPassword: PASSWORD }
-    expect((await request.post('/api/admin/team', { ...asAdmin, data })).status()).toBe(201)
-  }
+  for (const [rol] of people) await addMember(askByAdmin(request), { username: `persona.${rol}`, rol })
   await visit(page, '/admin')
   await signIn(page, SHOP.admin.username, SHOP.admin.password)
   await expect(heading(page, 'Hoy')).toBeVisible()
@@ -57,7 +52,7 @@ test('each role lands where it works, and /admin shows the blog to who asks for 
     await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
     await expect(page.getByLabel('Usuario')).toBeVisible()
     await expect(page).toHaveURL('/admin')
-    await signIn(page, `persona.${rol}`, PASSWORD)
+    await signIn(page, `persona.${rol}`, TEAM_PASSWORD)
     await expect(heading(page, landing)).toBeVisible()
     await expect(bar(page).getByRole('link')).toHaveText(tabs)
   }
@@ -70,12 +65,11 @@ test(
   },
   async ({ page, request, ownShop, browser }, { project }) => {
     const [ana, luz] = [aPerson(), { ...aPerson(), nombre: `Luz Mar ${aPerson().nombre.slice(-8)}` }]
-    const missed = await placeDelivery(request, ana, slot)
-    const other = await placeDelivery(request, luz, slot)
+    const missed = await orderOf(request, ana, slot)
+    const other = await orderOf(request, luz, slot)
     const ahead = await moveShopClock(ownShop.process, nextMorning)
     await movePageClock(page, ahead)
-    const done = { data: { estado: 'entregado' }, ...asAdmin }
-    expect((await request.put(`/api/orders/${other.id}/status`, done)).status()).toBe(200)
+    await setEstado(askByAdmin(request), other.id, 'entregado')
 
     await openAdmin(page, '/admin/hoy')
     const late = page.getByRole('link', { name: /atrasado/ })

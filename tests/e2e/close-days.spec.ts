@@ -1,28 +1,28 @@
+import { firstOpen, kilos } from '#commands/demo/builder.ts'
+import { closeDays } from '#shop/calendar/contract.ts'
 import { addDays, dateText, dayText, longDayText, panamaDay } from '#shop/dates.ts'
 import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { openAdmin } from './admin-steps.ts'
+import { askByAdmin, orderOf } from './calls.ts'
 import { testInOwnShop } from './own-shop.ts'
-import { addCut, aPerson, asAdmin, expect, goToData, visit } from './steps.ts'
+import { addCut, aPerson, expect, goToData, visit } from './steps.ts'
 
 const test = testInOwnShop()
 
 const today = panamaDay(new Date())
 const last = addDays(today, 17)
 const isOpen = (day: string) => openHours(day).length > 0
-const [firstOpen = ''] = nextDays(today, 14).filter(isOpen)
+const fechaEntrega = firstOpen(nextDays(today, 14))
 const closed = [today, ...nextDays(today, 17)].filter(isOpen)
-const [back = ''] = nextDays(last, 14).filter(isOpen)
+const back = firstOpen(nextDays(last, 14))
 
 test('two weeks are closed at once, customers read when the shop is back, and all of it is undone', {
   tag: '@ambos',
 }, async ({ page, request }) => {
   const ana = aPerson()
-  const productos = [{ codigo: '10004', unidad: 'kilos', cantidad: 2 }]
-  const { total } = await (await request.post('/api/orders/quote', { data: { productos } })).json()
-  const slot = { fechaEntrega: firstOpen, horaEntrega: openHours(firstOpen)[0] }
-  const cliente = { ...ana, tipoCliente: 'individual', notas: '', ...slot }
-  expect((await request.post('/api/orders/submit', { data: { cliente, productos, total } })).status()).toBe(201)
+  const slot = { fechaEntrega, horaEntrega: openHours(fechaEntrega)[0] ?? '' }
+  await orderOf(request, ana, slot, { productos: [kilos('10004', 2)] })
 
   await openAdmin(page, '/admin/calendario')
   await page.getByRole('button', { name: 'Cerrar varios días' }).click()
@@ -30,7 +30,7 @@ test('two weeks are closed at once, customers read when the shop is back, and al
   await dialog.getByRole('textbox', { name: 'Desde' }).fill(dateText(today))
   await dialog.getByRole('textbox', { name: 'Hasta' }).fill(dateText(last))
   await expect(dialog.getByRole('heading', { name: '1 pedido sigue en pie' })).toBeVisible()
-  await expect(dialog.getByRole('link', { name: ana.nombre })).toContainText(dayText(firstOpen))
+  await expect(dialog.getByRole('link', { name: ana.nombre })).toContainText(dayText(fechaEntrega))
   await dialog.getByRole('button', { name: 'Mover a…' }).click()
   const move = page.getByRole('dialog', { name: 'Mover 1 pedido' })
   await expect(move.getByLabel('Al día')).toHaveValue(dateText(back))
@@ -78,8 +78,7 @@ test('two weeks are closed at once, customers read when the shop is back, and al
 test('a day of a closing is opened alone or with all the others', async ({ page, request }) => {
   const [one = '', two = '', three = ''] = nextDays(addDays(today, 20), 14).filter(isOpen)
   const cierre = '0199f0a0-0000-7000-8000-0000000000c1'
-  const data = { cierre, desde: one, hasta: three, motivo: 'Inventario' }
-  expect((await request.post('/api/admin/calendar/closures', { ...asAdmin, data })).status()).toBe(201)
+  await askByAdmin(request)(closeDays, { body: { cierre, desde: one, hasta: three, motivo: 'Inventario' } })
   const open = async (day: string, all: boolean) => {
     await openAdmin(page, `/admin/calendario?dia=${day}`)
     await page.getByRole('button', { name: 'Abrir el día' }).click()

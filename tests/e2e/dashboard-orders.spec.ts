@@ -1,5 +1,7 @@
+import { setEstado } from '#commands/demo/builder.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
-import { card, ENTRANA, openDashboard, placeOrder, RIB_EYE, setEstado, short } from './dashboard-steps.ts'
+import { askByAdmin } from './calls.ts'
+import { card, ENTRANA, openDashboard, placeOrder, RIB_EYE, short } from './dashboard-steps.ts'
 import { addCut, expect, orderNumber, reload, sendButton, sentPage, test, visit } from './steps.ts'
 
 const MINE = '**/api/orders/user/**'
@@ -42,7 +44,7 @@ test('the orders show when they are loading, when loading fails and when a reloa
   await reload(page)
   await expect(card(page, id)).toBeVisible()
   await page.route(MINE, (route) => route.abort())
-  await setEstado(request, id, 'en_camino')
+  await setEstado(askByAdmin(request), id, 'en_camino')
   await expect(page.getByText('No pudimos actualizar tus pedidos')).toBeVisible()
   await expect(card(page, id)).toContainText('Pendiente')
   await expectFitsAndAccessible(page)
@@ -55,7 +57,7 @@ test('changes that were missed without a connection are loaded afterwards', asyn
   await page.route(EVENTS, (route) => route.fulfill({ contentType: 'text/event-stream', body: 'retry: 300\n\n' }))
   await visit(page, '/dashboard/pedidos')
   await expect(card(page, id)).toContainText('Pendiente')
-  await setEstado(request, id, 'en_camino')
+  await setEstado(askByAdmin(request), id, 'en_camino')
   await expect(card(page, id)).toContainText('En Camino')
 
   // No event stream at all: making the page visible again reloads the orders.
@@ -63,7 +65,7 @@ test('changes that were missed without a connection are loaded afterwards', asyn
   await page.route(EVENTS, (route) => route.abort())
   await reload(page)
   await expect(card(page, id)).toContainText('En Camino')
-  await setEstado(request, id, 'entregado')
+  await setEstado(askByAdmin(request), id, 'entregado')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(card(page, id)).toContainText('Entregado')
 })
@@ -73,7 +75,7 @@ test('«Pedir otra vez» repeats an order, names what changed and asks before it
 }, async ({ page, request }) => {
   const ana = await openDashboard(page, request)
   const id = await placeOrder(page, ana, [RIB_EYE, ENTRANA])
-  await setEstado(request, id, 'entregado')
+  await setEstado(askByAdmin(request), id, 'entregado')
   await visit(page, '/dashboard/pedidos')
   await expect(card(page, id).getByRole('link', { name: /^Ver la entrega/ })).toBeVisible()
   const again = page.getByRole('button', { name: `Pedir otra vez el pedido ${short(id)}` })
@@ -147,7 +149,7 @@ test('«Pedir otra vez» of an order still to come says so, and proposes a later
   await expect(page.getByRole('main')).toContainText(days[1] ?? 'a later day')
   await expect(page.getByRole('main')).not.toContainText(days[0] ?? 'the same day')
 
-  await setEstado(request, id, 'cancelado')
+  await setEstado(askByAdmin(request), id, 'cancelado')
   await visit(page, '/dashboard/pedidos')
   await expect(card(page, id)).toContainText('Cancelado')
   await expect(card(page, id).getByRole('link')).toHaveCount(0)
@@ -158,7 +160,7 @@ test('«Lo de siempre» is ordered again in two taps after signing in', async ({
   await placeOrder(page, ana, [RIB_EYE])
   await placeOrder(page, ana, [ENTRANA])
   const usual = await placeOrder(page, ana, [RIB_EYE])
-  await setEstado(request, usual, 'entregado')
+  await setEstado(askByAdmin(request), usual, 'entregado')
   await reload(page)
   const card = page.getByRole('region', { name: 'Lo de siempre' })
   await expect(card).toContainText(/2\s*kilos de Rib eye nacional/)

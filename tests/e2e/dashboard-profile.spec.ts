@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { decideWholesale, setEstado } from '#commands/demo/builder.ts'
+import { rejectWholesale } from '#shop/wholesale/contract.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import {
   aPerson,
@@ -10,8 +12,10 @@ import {
   signInAndVisit,
   storeLocalOrders,
 } from './account-steps.ts'
-import { openDashboard, placeOrder, setEstado } from './dashboard-steps.ts'
-import { asAdmin, expect, reload, test, visit } from './steps.ts'
+import { storedOrder } from './admin-steps.ts'
+import { askByAdmin } from './calls.ts'
+import { openDashboard, placeOrder } from './dashboard-steps.ts'
+import { expect, reload, test, visit } from './steps.ts'
 
 const PROFILE = '**/api/auth/profile/**'
 
@@ -145,7 +149,7 @@ test('«Eliminar mi cuenta» refuses a wrong password and active orders, and the
   await password.press('Enter')
   await expect(question.getByRole('alert')).toContainText('Tienes pedidos en curso')
 
-  await setEstado(request, id, 'entregado')
+  await setEstado(askByAdmin(request), id, 'entregado')
   await storeLocalOrders(page, ana)
   await question.getByRole('button', { name: 'Eliminar para siempre' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Eliminamos tu cuenta.' })).toBeVisible()
@@ -155,8 +159,10 @@ test('«Eliminar mi cuenta» refuses a wrong password and active orders, and the
   await expect(page).toHaveURL('/auth')
   await fillLogin(page, ana)
   await expect(page.getByRole('alert')).toHaveText('Correo o contraseña incorrectos')
-  const { order } = await (await request.get(`/api/admin/orders/${id}`, asAdmin)).json()
-  expect(order).toMatchObject({ total: 24.5, cliente: { nombre: 'Cuenta eliminada', email: '', telefono: '' } })
+  expect(await storedOrder(request, id)).toMatchObject({
+    total: 24.5,
+    cliente: { nombre: 'Cuenta eliminada', email: '', telefono: '' },
+  })
 })
 
 test('wholesale accounts show their benefits when approved and the reason when rejected', async ({ page, request }) => {
@@ -164,12 +170,7 @@ test('wholesale accounts show their benefits when approved and the reason when r
   await registerPerson(request, bodega, 'mayorista')
   await registerPerson(request, fonda, 'mayorista')
   await approve(request, bodega)
-  const { requests } = await (await request.get('/api/auth/wholesale-requests', asAdmin)).json()
-  const { id } = requests.find(({ email }: { email: string }) => email === fonda.email)
-  await request.put(`/api/auth/wholesale-requests/${id}/reject`, {
-    ...asAdmin,
-    data: { comentarios: 'Nos falta tu aviso de operación' },
-  })
+  await decideWholesale(askByAdmin(request), fonda.email, rejectWholesale, 'Nos falta tu aviso de operación')
 
   await signInAndVisit(page, bodega, '/dashboard/promociones')
   await expect(page.getByRole('banner').getByText('Mayorista')).toBeVisible()

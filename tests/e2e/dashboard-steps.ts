@@ -1,10 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { freeSlots, orderAtQuote, type Slot } from '#commands/demo/builder.ts'
-import { setOrderEstado } from '#shop/orders/contract.ts'
-import type { OrderEstado } from '#shop/orders/estado.ts'
+import { freeSlots, kilos } from '#commands/demo/builder.ts'
 import { aPerson, type Person, registerPerson, signInAndVisit } from './account-steps.ts'
-import { askBy, askByAdmin } from './calls.ts'
-import { HOME } from './steps.ts'
+import { askBy, orderOf } from './calls.ts'
 
 /** Shared steps of the journeys through the customer's dashboard. */
 
@@ -18,7 +15,7 @@ export async function openDashboard(page: Page, request: APIRequestContext, path
 }
 
 type Line = { codigo: string; unidad: 'kilos' | 'medio kilo'; cantidad: number }
-export const RIB_EYE: Line = { codigo: '10004', unidad: 'kilos', cantidad: 2 }
+export const RIB_EYE: Line = kilos('10004', 2)
 export const ENTRANA: Line = { codigo: '10010', unidad: 'medio kilo', cantidad: 3 }
 
 /** Spreads the orders over the free hours, because the places of an hour are limited. */
@@ -26,17 +23,9 @@ let orderCount = 0
 
 /** Places an order through the API as the user who is signed in on the page; returns its id. */
 export async function placeOrder(page: Page, person: Person, productos: Line[] = [RIB_EYE]): Promise<string> {
-  const ask = askBy(page.request)
-  const free = await freeSlots(ask)
-  const slot = free[orderCount++ % (free.length >> 1)] as Slot
-  const { nombre, telefono, email } = person
-  const cliente = { nombre, telefono, email, lugar: HOME, ...slot }
-  return (await orderAtQuote(ask, { cliente, productos })).id
-}
-
-/** Changes an order's estado as an administrator. */
-export async function setEstado(request: APIRequestContext, orderId: string, estado: OrderEstado): Promise<void> {
-  await askByAdmin(request)(setOrderEstado, { params: { id: orderId }, body: { estado } })
+  const free = await freeSlots(askBy(page.request))
+  const slot = free[orderCount++ % (free.length >> 1)]
+  return (await orderOf(page.request, person, slot, { productos })).id
 }
 
 export const short = (orderId: string): string => orderId.slice(-8).toUpperCase()

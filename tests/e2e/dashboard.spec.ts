@@ -1,6 +1,8 @@
+import { setEstado } from '#commands/demo/builder.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { aPerson, fillLogin, fillRegistration, submit } from './account-steps.ts'
-import { openDashboard, setEstado, tab, userId } from './dashboard-steps.ts'
+import { askByAdmin } from './calls.ts'
+import { openDashboard, tab, userId } from './dashboard-steps.ts'
 import {
   addCut,
   chooseSlot,
@@ -61,7 +63,7 @@ test('the first order is followed from sending to delivery, and is there after s
     ['entregado', 'Entregado'],
     ['cancelado', 'Cancelado'],
   ] as const) {
-    await setEstado(request, orders[0].id, estado)
+    await setEstado(askByAdmin(request), orders[0].id, estado)
     await expect(order.getByText(label, { exact: true })).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: `Pedido #${number}: ${label}.` })).toBeVisible()
     await expect(order.getByText('Tu pedido va en camino')).toBeVisible({ visible: estado === 'en_camino' })

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { freeSlots } from '#commands/demo/builder.ts'
 import { unavailablePage } from '#server/pages/unavailable-page.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import pages from '#site/routes.ts'
 import { offlinePage } from '#site/service-worker/offline-page.ts'
 import { openAdmin } from './admin-steps.ts'
+import { askBy, orderOf } from './calls.ts'
 import { openDashboard, placeOrder } from './dashboard-steps.ts'
 import { illegible, setTextSize } from './legible.ts'
-import { placeDelivery } from './route-steps.ts'
 import {
   addCut,
   aPerson,
@@ -123,12 +124,9 @@ test('orders, packing and route of the administration can be read at 320 px and 
 }) => {
   const found: string[] = []
   const ana = aPerson()
-  const { dias } = await (await request.get('/api/orders/slots')).json()
-  const { fecha, horas } = dias.findLast(({ horas }: { horas: { libre: boolean }[] }) =>
-    horas.some(({ libre }) => libre),
-  )
-  const { hora } = horas.find(({ libre }: { libre: boolean }) => libre)
-  const { id } = await placeDelivery(request, ana, { fechaEntrega: fecha, horaEntrega: hora })
+  const slot = (await freeSlots(askBy(request))).at(-1)
+  const fecha = slot?.fechaEntrega ?? ''
+  const { id } = await orderOf(request, ana, slot)
   await openAdmin(page, '/admin/pedidos')
   for (const [path, words] of [
     [`/admin/pedidos?pedido=${id}`, ana.email],

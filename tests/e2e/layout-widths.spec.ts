@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aPerson, registerPerson } from './account-steps.ts'
-import { openAdmin } from './admin-steps.ts'
+import { openAdmin, storedOrder } from './admin-steps.ts'
 import { placeOrder } from './dashboard-steps.ts'
 import { testInOwnShop } from './own-shop.ts'
 import { asAdmin, expect, visit } from './steps.ts'
@@ -36,7 +36,7 @@ test('no text that people type makes a page overflow', async ({ page, request })
   const made = await request.post('/api/admin/articles', { ...asAdmin, data: { ...article, estado: 'publicado' } })
   expect(made.status(), await made.text()).toBe(201)
   const { slug } = (await made.json()).article
-  const { order } = await (await request.get(`/api/admin/orders/${id}`, asAdmin)).json()
+  const order = await storedOrder(request, id)
 
   const wide: string[] = []
   for (const path of ['/', '/blog', `/blog/${slug}`]) {

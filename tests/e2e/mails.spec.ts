@@ -1,11 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { decideWholesale, finishPacking, setEstado, weigh } from '#commands/demo/builder.ts'
 import { addDays, panamaDay } from '#shop/dates.ts'
+import { sendReport } from '#shop/reports/contract.ts'
 import { weekOf } from '#shop/reports/week.ts'
+import { rejectWholesale } from '#shop/wholesale/contract.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
-import { aPerson, approve, type Person, registerPerson } from './account-steps.ts'
-import { openDashboard, placeOrder, setEstado, short } from './dashboard-steps.ts'
-import { asAdmin, expect, mailsTo, reload, test, visit } from './steps.ts'
+import { aPerson, approve, registerPerson } from './account-steps.ts'
+import { askByAdmin } from './calls.ts'
+import { openDashboard, placeOrder, short } from './dashboard-steps.ts'
+import { expect, mailsTo, reload, test, visit } from './steps.ts'
 
 /** A mail about a move of an order waits until the move can no longer be undone. */
 const NOTIFICATION_TIMEOUT_MS = 25_000
@@ -26,18 +29,19 @@ test('every mail is readable at every width and loads nothing from the network',
   expect((await request.post('/api/orders/email-code', { data: { email: ana.email } })).status()).toBe(200)
   for (const restaurant of [bodega, fonda]) await registerPerson(request, restaurant, 'mayorista')
   await approve(request, bodega)
-  await reject(request, fonda)
+  const ask = askByAdmin(request)
+  await decideWholesale(ask, fonda.email, rejectWholesale, 'Falta el registro de la empresa')
   const orders = [await placeOrder(page, ana), await placeOrder(page, ana), await placeOrder(page, ana)] as const
-  await pack(request, orders[1])
+  await weigh(ask, orders[1], 1980)
+  await finishPacking(ask, orders[1])
   await mailTo(ana.email, 'Tu pedido está listo')
-  await setEstado(request, orders[0], 'en_camino')
-  await setEstado(request, orders[1], 'entregado')
-  const cancelled = { ...asAdmin, data: { estado: 'cancelado', notas: 'No quedó rib eye' } }
-  expect((await request.put(`/api/orders/${orders[2]}/status`, cancelled)).status()).toBe(200)
+  await setEstado(ask, orders[0], 'en_camino')
+  await setEstado(ask, orders[1], 'entregado')
+  await setEstado(ask, orders[2], 'cancelado', 'No quedó rib eye')
 
   // A week whose report no other journey sends.
   const date = addDays(panamaDay(new Date()), -28)
-  expect((await request.post('/api/reports/send-weekly', { ...asAdmin, data: { date } })).status()).toBe(200)
+  await ask(sendReport, { body: { date } })
 
   const fetched: string[] = []
   const reader = await page.context().newPage()
@@ -63,20 +67,6 @@ test('every mail is readable at every width and loads nothing from the network',
     await expectReadableMail(reader, (await mailTo(email, title, own)).html, title, words)
   expect(fetched).toEqual([])
 })
-
-async function pack(request: APIRequestContext, id: string): Promise<void> {
-  const weight = { ...asAdmin, data: { paquete: randomUUID(), gramos: 1980 } }
-  expect((await request.post(`/api/orders/${id}/productos/0/peso`, weight)).status()).toBe(201)
-  const boxes = { ...asAdmin, data: { cajas: 1 } }
-  expect((await request.put(`/api/admin/empaque/${id}/empacado`, boxes)).status()).toBe(200)
-}
-
-async function reject(request: APIRequestContext, { email }: Person): Promise<void> {
-  const { requests } = await (await request.get('/api/auth/wholesale-requests', asAdmin)).json()
-  const { id } = requests.find((each: { email: string }) => each.email === email)
-  const data = { comentarios: 'Falta el registro de la empresa' }
-  expect((await request.put(`/api/auth/wholesale-requests/${id}/reject`, { ...asAdmin, data })).status()).toBe(200)
-}
 
 async function expectReadableMail(reader: Page, html: string, title: string, words: string[]): Promise<void> {
   // Gmail clips a message at 102 KB.
@@ -112,7 +102,7 @@ test('the mails about orders can be switched off by a link in their footer and i
   const again = page.getByRole('button', { name: 'Volver a recibir avisos' })
   await again.click()
   await expect(page.getByText('Listo. Te avisamos otra vez.')).toBeVisible()
-  await setEstado(request, orderId, 'en_camino')
+  await setEstado(askByAdmin(request), orderId, 'en_camino')
   await mailTo(ana.email, 'ya salió')
 
   const stop = page.getByRole('button', { name: 'No quiero avisos de mis pedidos' })
@@ -123,10 +113,10 @@ test('the mails about orders can be switched off by a link in their footer and i
   await stop.click()
   await expect(page.getByText('Listo. Ya no te mandamos avisos de tus pedidos.')).toBeVisible()
   await expectFitsAndAccessible(page)
-  await setEstado(request, orderId, 'entregado')
+  await setEstado(askByAdmin(request), orderId, 'entregado')
   // Once the mail of a later order has been sent, the one to Ana would have been sent too.
   const bea = aPerson()
-  await setEstado(request, await placeOrder(page, bea), 'en_camino')
+  await setEstado(askByAdmin(request), await placeOrder(page, bea), 'en_camino')
   await mailTo(bea.email, 'ya salió')
   expect(mailsTo(ana.email).filter(({ text }) => text.includes('Buen provecho'))).toEqual([])
 

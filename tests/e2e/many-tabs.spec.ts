@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { setEstado } from '#commands/demo/builder.ts'
 import { openAdmin } from './admin-steps.ts'
-import { card, openDashboard, placeOrder, setEstado, short } from './dashboard-steps.ts'
+import { askByAdmin } from './calls.ts'
+import { card, openDashboard, placeOrder, short } from './dashboard-steps.ts'
 import { expect, test, visit } from './steps.ts'
 
 /** One more than the connections that a browser opens to one host over HTTP/1.1. */
@@ -61,7 +63,7 @@ test('seven tabs of the dashboard share one connection, and each shows a move of
     await visit(tab, '/dashboard/pedidos')
     await expect(card(tab, id)).toContainText('Pendiente')
   })
-  await setEstado(request, id, 'en_camino')
+  await setEstado(askByAdmin(request), id, 'en_camino')
   for (const tab of tabs) await expect(card(tab, id)).toContainText('En Camino')
   expect(opened()).toBe(1)
 })

@@ -1,9 +1,10 @@
-import type { APIRequestContext } from '@playwright/test'
+import { changeSettings } from '#shop/settings-contract.ts'
+import { askByAdmin } from './calls.ts'
 import { testInOwnShop } from './own-shop.ts'
+import { change } from './product-steps.ts'
 import {
   addCut,
   aPerson,
-  asAdmin,
   expect,
   fillForm,
   findCut,
@@ -20,12 +21,9 @@ import {
 // The setting and the price are seen by every visitor, so this journey has a shop of its own.
 const test = testInOwnShop()
 
-const change = async (request: APIRequestContext, path: string, data: object) =>
-  expect((await request.put(`/api/admin/${path}`, { ...asAdmin, data })).status()).toBe(200)
-
 test('a price that goes up during an order is not charged, also after a reload', async ({ page, request }) => {
   const ana = aPerson()
-  await change(request, 'settings', { cambios: { precioMarcado: 'marcado' } })
+  await askByAdmin(request)(changeSettings, { body: { cambios: { precioMarcado: 'marcado' } } })
   await expect.poll(async () => (await request.get('/haz-tu-pedido')).text()).toContain('marcado')
   await visit(page, '/haz-tu-pedido')
   await addCut(page, 'Rib eye nacional')
@@ -37,7 +35,7 @@ test('a price that goes up during an order is not charged, also after a reload',
       .last()
       .textContent()) ?? ''
 
-  await change(request, 'products/10004', { precioKg: 99 })
+  await change(request, '10004', { precioKg: 99 })
   await expect.poll(async () => (await request.get('/haz-tu-pedido')).text()).toContain('99')
   await reload(page)
   await expect(await openCart(page)).toContainText(total)
@@ -53,7 +51,7 @@ test('a price that goes up during an order is not charged, also after a reload',
 })
 
 test('a cut with a legal maximum says so, with its price by kilo, half kilo and pound', async ({ page, request }) => {
-  await change(request, 'products/10042', { precioMaximoKg: 5 })
+  await change(request, '10042', { precioMaximoKg: 5 })
   await expect.poll(async () => (await request.get('/haz-tu-pedido')).text()).toContain('Precio regulado')
   await visit(page, '/haz-tu-pedido')
   const row = await findCut(page, 'Carne molida de primera')

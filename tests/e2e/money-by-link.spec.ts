@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { freeSlots } from '#commands/demo/builder.ts'
+import { setEstado } from '#commands/demo/builder.ts'
 import { aPicture } from '#tests/support/pictures.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { openAdmin } from './admin-steps.ts'
-import { askBy } from './calls.ts'
-import { placeDelivery } from './route-steps.ts'
-import { aPerson, asAdmin, expect, test, visit } from './steps.ts'
+import { askByAdmin, orderOf } from './calls.ts'
+import { aPerson, expect, test, visit } from './steps.ts'
 
 const somebody = () => {
   const person = aPerson()
@@ -16,8 +15,7 @@ test('a customer says by the link that they paid, a person accepts it, and both 
   tag: '@ambos',
 }, async ({ page, browser, request }) => {
   const pia = somebody()
-  const [slot = { fechaEntrega: '', horaEntrega: '' }] = await freeSlots(askBy(request))
-  const { token, quote } = await placeDelivery(request, pia, slot)
+  const { token, quote } = await orderOf(request, pia)
   const amount = (quote.total / 100).toFixed(2)
   await visit(page, `/seguimiento/${token}`)
   await expect(page.getByRole('heading', { name: `Falta $${amount}` })).toBeVisible()
@@ -54,8 +52,7 @@ test('a customer says by the link that they paid, a person accepts it, and both 
 
 test('the number and the account to pay to are copied with a tap', async ({ page, request }) => {
   const pia = somebody()
-  const [slot = { fechaEntrega: '', horaEntrega: '' }] = await freeSlots(askBy(request))
-  const { token } = await placeDelivery(request, pia, slot)
+  const { token } = await orderOf(request, pia)
   // As where the owner has written how to pay.
   await page.route(/\/api\/seguimiento\/[\w-]+$/, async (route) => {
     const answer = await route.fetch()
@@ -78,10 +75,8 @@ test('what went wrong is told by the link and answered with a balance; the detai
   request,
 }) => {
   const pia = somebody()
-  const [slot = { fechaEntrega: '', horaEntrega: '' }] = await freeSlots(askBy(request))
-  const { id, token } = await placeDelivery(request, pia, slot)
-  const delivered = { ...asAdmin, data: { estado: 'entregado' } }
-  expect((await request.put(`/api/orders/${id}/status`, delivered)).status()).toBe(200)
+  const { id, token } = await orderOf(request, pia)
+  await setEstado(askByAdmin(request), id, 'entregado')
   await visit(page, `/seguimiento/${token}`)
   await page.getByRole('button', { name: 'Algo salió mal' }).click()
   const dialog = page.getByRole('dialog', { name: 'Algo salió mal' })

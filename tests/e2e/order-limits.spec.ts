@@ -1,3 +1,4 @@
+import { kilos } from '#commands/demo/builder.ts'
 import { listSlots, quoteOrder, submitOrder } from '#shop/orders/contract.ts'
 import { changeSettings } from '#shop/settings-contract.ts'
 import type { RunningShop } from '#tests/support/running-shop.ts'
@@ -14,7 +15,7 @@ async function fillQuarter({ call, callAsAdmin }: RunningShop): Promise<Slot> {
   const slots = await call(listSlots, {})
   const dia = slots.ok ? slots.dias.findLast(({ horas }) => horas.length > 8) : undefined
   if (!dia) throw new Error('No day is open')
-  const productos = [{ codigo: '10004', unidad: 'kilos' as const, cantidad: 1 }]
+  const productos = [kilos('10004')]
   const quote = await call(quoteOrder, { body: { productos } })
   const total = quote.ok ? quote.total / 100 : 0
   for (const { hora } of dia.horas.slice(0, 6)) {

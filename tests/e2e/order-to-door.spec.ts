@@ -1,10 +1,12 @@
 import type { Browser } from '@playwright/test'
+import { setEstado } from '#commands/demo/builder.ts'
 import { addDays, longDayText, panamaDay } from '#shop/dates.ts'
 import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { aPerson, registerPerson, signInAndVisit } from './account-steps.ts'
 import { openAdmin, storedOrder } from './admin-steps.ts'
+import { askByAdmin, orderOf } from './calls.ts'
 import { card } from './dashboard-steps.ts'
 import { untilKept, visitWithWorker } from './offline-steps.ts'
 import { testInOwnShop } from './own-shop.ts'
@@ -15,7 +17,6 @@ import {
   moveShopClock,
   NOTIFICATION_TIMEOUT_MS,
   openStop,
-  placeDelivery,
   SHIFTED_CLOCK,
   signInAsCourier,
   takePhoto,
@@ -168,9 +169,9 @@ test('an order is cancelled by its link one minute before the cut-off, and not o
 }) => {
   const slot = { fechaEntrega: fecha, horaEntrega: firstHour }
   const [inTime, inTimeByCall, tooLate] = [
-    await placeDelivery(request, aPerson(), slot),
-    await placeDelivery(request, aPerson(), slot),
-    await placeDelivery(request, aPerson(), slot),
+    await orderOf(request, aPerson(), slot),
+    await orderOf(request, aPerson(), slot),
+    await orderOf(request, aPerson(), slot),
   ]
   const cancelByCall = ({ token }: Placed) => request.post(`/api/seguimiento/${token}/cancelar`)
   const openQuestion = async ({ token }: Placed) => {
@@ -189,8 +190,7 @@ test('an order is cancelled by its link one minute before the cut-off, and not o
   await moveShopClock(ownShop.process, at(addDays(fecha, -1), '18:01'))
   // The page reads the order again, which can no longer be changed, while the question is open.
   const readAgain = page.waitForResponse(`**/api/seguimiento/${tooLate.token}`)
-  const data = { estado: 'pendiente', notas: 'Llamó y preguntó por la hora' }
-  expect((await request.put(`/api/orders/${tooLate.id}/status`, { ...asAdmin, data })).status()).toBe(200)
+  await setEstado(askByAdmin(request), tooLate.id, 'pendiente', 'Llamó y preguntó por la hora')
   await readAgain
   await expect(page.getByText('¿Algo que cambiar?')).toBeHidden()
   await yes.click()
@@ -209,6 +209,6 @@ test('an order is cancelled by its link one minute before the cut-off, and not o
   ])
 })
 
-type Placed = Awaited<ReturnType<typeof placeDelivery>>
+type Placed = Awaited<ReturnType<typeof orderOf>>
 
 const dollars = (amount: number) => `$${amount.toFixed(2)}`

@@ -1,23 +1,27 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { orderAtQuote } from '#commands/demo/builder.ts'
+import { firstOpen, kilos, type Slot } from '#commands/demo/builder.ts'
+import type { SiNoHay } from '#shop/catalog/si-no-hay.ts'
 import { type Day, panamaDay } from '#shop/dates.ts'
 import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { changeSettings } from '#shop/settings-contract.ts'
 import { openAdmin } from './admin-steps.ts'
-import { askBy, askByAdmin } from './calls.ts'
+import { askByAdmin, orderOf } from './calls.ts'
 import { expect, type Person } from './steps.ts'
 
-/** The day of the orders. */
-export const fecha: Day = nextDays(panamaDay(new Date()), 14).find((day) => openHours(day).length > 0) ?? ''
+/** The day of the orders: the next one on which the shop delivers. */
+export const fecha: Day = firstOpen(nextDays(panamaDay(new Date()), 14))
+/** Its first hour. */
+export const slot: Slot = { fechaEntrega: fecha, horaEntrega: openHours(fecha)[0] ?? '' }
+/** Ten minutes into that hour. */
+export const inTheHour = new Date(Date.parse(`${fecha}T${slot.horaEntrega}:00-05:00`) + 600_000)
 /** New orders are charged by what they weigh. */
 export const chargeByWeight = (request: APIRequestContext) =>
   askByAdmin(request)(changeSettings, { body: { cambios: { cobro: 'peso real' } } })
 /** Orders a kilo of each cut, charged by weight. */
-export async function order(request: APIRequestContext, person: Person, codigos: string[], siNoHay?: 'cambiar') {
+export async function order(request: APIRequestContext, person: Person, codigos: string[], siNoHay?: SiNoHay) {
   await chargeByWeight(request)
-  const productos = codigos.map((codigo) => ({ codigo, unidad: 'kilos' as const, cantidad: 1, siNoHay }))
-  const cliente = { ...person, fechaEntrega: fecha, horaEntrega: openHours(fecha)[0] ?? '' }
-  const { id, quote } = await orderAtQuote(askBy(request), { cliente, productos })
+  const productos = codigos.map((codigo) => ({ ...kilos(codigo), siNoHay }))
+  const { id, quote } = await orderOf(request, person, slot, { productos })
   return { id, productos: quote.productos }
 }
 /** Opens the order of a person on the packing screen. */

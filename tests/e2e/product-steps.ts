@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { createProduct, updateProduct } from '#shop/catalog/contract.ts'
+import type { CallInput } from '#shop/endpoint.ts'
+import { askByAdmin } from './calls.ts'
 import { expect } from './steps.ts'
 
 /** A cut that no other journey uses: the others buy the cuts of the seed. */
@@ -8,17 +11,20 @@ export const aCut = (nombre = 'Piña de res') => {
   return { codigo: `p-${suffix}`, nombre: `${nombre} ${suffix}` }
 }
 /** Creates a cut through the API, not yet available, at $10.00 the kilo and $5.00 the half kilo. */
-export async function store(page: Page, cut = aCut()) {
-  const data = { ...cut, precioKg: 10, precioMedioKilo: 5, categoria: 'Especiales' }
-  expect((await page.request.post('/api/admin/products', { data })).status()).toBe(201)
+export async function store(request: APIRequestContext, cut = aCut()) {
+  const body = { ...cut, precioKg: 10, precioMedioKilo: 5, categoria: 'Especiales' as const }
+  await askByAdmin(request)(createProduct, { body })
   return cut
 }
 export const storedPrice = async (page: Page, codigo: string): Promise<number> => {
   const { products } = await (await page.request.get('/api/admin/products/all')).json()
   return products.find((product: { codigo: string }) => product.codigo === codigo)?.precioKg
 }
-export const change = (page: Page, codigo: string, data: object) =>
-  page.request.put(`/api/admin/products/${codigo}`, { data })
+export const change = (
+  request: APIRequestContext,
+  codigo: string,
+  body: NonNullable<CallInput<typeof updateProduct>['body']>,
+) => askByAdmin(request)(updateProduct, { params: { codigo }, body })
 
 export const search = (page: Page, words: string) =>
   page.getByRole('searchbox', { name: 'Buscar producto' }).fill(words)

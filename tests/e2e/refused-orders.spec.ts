@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { freeSlots } from '#commands/demo/builder.ts'
+import { freeSlots, kilos, sendOrder } from '#commands/demo/builder.ts'
+import { setCalendarHour } from '#shop/calendar/contract.ts'
 import { dayText, longDayText } from '#shop/dates.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
+import { createPromotion } from '#shop/promotions/contract.ts'
 import { TEN_PERCENT } from '#tests/support/builders.ts'
-import { askBy } from './calls.ts'
+import { askBy, askByAdmin } from './calls.ts'
 import {
   addCut,
   aPerson,
-  asAdmin,
   expect,
   fillForm,
   goToConfirm,
@@ -29,9 +30,9 @@ import {
 const SUBMIT = '**/api/orders/submit'
 
 /** The body of a request that orders a kilo of rib eye. */
-const anOrder = ({ nombre, telefono, email, direccion }: Person, slot: Slot, total: number, codigo = '') => ({
-  cliente: { tipoCliente: 'individual', nombre, telefono, email, direccion, ...slot },
-  productos: [{ codigo: '10004', unidad: 'kilos', cantidad: 1 }],
+const anOrder = (person: Person, slot: Slot, total: number, codigo = '') => ({
+  cliente: { ...person, ...slot },
+  productos: [kilos('10004')],
   total,
   codigo,
 })
@@ -39,9 +40,7 @@ const anOrder = ({ nombre, telefono, email, direccion }: Person, slot: Slot, tot
 /** Creates a promotion of 10 % that can be used once; returns its code, which no other journey uses. */
 async function createCodeOfOneUse(request: APIRequestContext): Promise<string> {
   const codigo = `C${randomUUID().slice(0, 8).toUpperCase()}`
-  const data = { ...TEN_PERCENT, codigo, usoMaximo: 1 }
-  const answer = await request.post('/api/promociones/admin/create', { ...asAdmin, data })
-  expect(answer.status()).toBe(201)
+  await askByAdmin(request)(createPromotion, { body: { ...TEN_PERCENT, codigo, usoMaximo: 1 } })
   return codigo
 }
 
@@ -97,8 +96,7 @@ test('an order with a used-up code and an outdated price shows the new total and
   await expect(sendButton(page)).toContainText('$11.95')
   const [slot] = await freeSlots(askBy(request))
   if (!slot) throw new Error('There is no hour left to deliver')
-  const first = await request.post('/api/orders/submit', { data: anOrder(luis, slot, 12.95, codigo) })
-  expect(first.status()).toBe(201)
+  await sendOrder(askBy(request), anOrder(luis, slot, 12.95, codigo))
 
   await sendButton(page).click()
   const changed = page.getByRole('dialog', { name: 'Los precios han cambiado' })
@@ -114,8 +112,8 @@ test('an order for an hour that filled up meanwhile offers the next free hour', 
   const [slot, next] = (await freeSlots(askBy(request))).slice(-8)
   if (!slot || !next) throw new Error('There is no hour left to deliver')
   await readyToSend(page, ana, slot)
-  const hour = `/api/admin/calendar/days/${slot.fechaEntrega}/hours/${slot.horaEntrega}`
-  expect((await request.put(hour, { ...asAdmin, data: { capacidad: 1 } })).status()).toBe(200)
+  const params = { fecha: slot.fechaEntrega, hora: slot.horaEntrega }
+  await askByAdmin(request)(setCalendarHour, { params, body: { capacidad: 1 } })
   await expect
     .poll(async () => (await request.post('/api/orders/submit', { data: anOrder(aPerson(), slot, 14) })).status(), {
       intervals: [0],

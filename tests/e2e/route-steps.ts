@@ -3,11 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { orderAtQuote } from '#commands/demo/builder.ts'
 import { aPicture } from '#tests/support/pictures.ts'
 import { signInAs } from './admin-steps.ts'
-import { askBy } from './calls.ts'
-import type { Person, Slot } from './steps.ts'
+import type { Person } from './steps.ts'
 
 /** Shared steps of the journeys whose delivery day comes: the clock, and what a courier does. */
 
@@ -42,12 +40,6 @@ export const movePageClock = (page: Page, ahead: number) =>
       static override now = () => RealDate.now() + ahead
     } as DateConstructor
   }, ahead)
-
-/** Orders a kilo of a cut to be delivered, without a page; returns its id and the token of its link. */
-export async function placeDelivery(request: APIRequestContext, person: Person, slot: Slot & { notas?: string }) {
-  const productos = [{ codigo: '10003', unidad: 'kilos' as const, cantidad: 1 }]
-  return await orderAtQuote(askBy(request), { cliente: { ...person, ...slot }, productos })
-}
 
 /** Makes a courier, who signs in on this phone. */
 export const signInAsCourier = (page: Page, request: APIRequestContext, username: string): Promise<void> =>

@@ -1,10 +1,8 @@
-import { orderAtQuote } from '#commands/demo/builder.ts'
-import { openHours } from '#shop/orders/delivery/delivery-slots.ts'
+import type { SiNoHay } from '#shop/catalog/si-no-hay.ts'
 import { expectAccessible, expectFitsAndAccessible } from './accessibility.ts'
 import { openAdmin, storedOrder } from './admin-steps.ts'
-import { askBy } from './calls.ts'
 import { testInOwnShop } from './own-shop.ts'
-import { fecha } from './packing-steps.ts'
+import { order } from './packing-steps.ts'
 import { available, search } from './product-steps.ts'
 import { aPerson, expect, visit } from './steps.ts'
 
@@ -15,12 +13,10 @@ test('a cut that is switched off is decided for all its orders at once, taken ba
   page,
   request,
 }) => {
-  const take = async (siNoHay: 'cambiar' | 'quitar' | 'llamar') => {
+  const take = async (siNoHay: SiNoHay) => {
     const person = aPerson()
-    const productos = ['10003', '10010'].map((codigo) => ({ codigo, unidad: 'kilos' as const, cantidad: 1, siNoHay }))
-    const cliente = { ...person, fechaEntrega: fecha, horaEntrega: openHours(fecha)[0] ?? '' }
-    const { id, quote } = await orderAtQuote(askBy(request), { cliente, productos })
-    return { id, person, nombre: quote.productos[0]?.nombre ?? '' }
+    const { id, productos } = await order(request, person, ['10003', '10010'], siNoHay)
+    return { id, person, nombre: productos[0]?.nombre ?? '' }
   }
   const [first, second, removed, called] = [
     await take('cambiar'),

@@ -197,7 +197,7 @@ interface StoredOrder {
   cliente: Person & Slot
 }
 
-export async function ordersOf({ nombre }: Person, request: APIRequestContext): Promise<StoredOrder[]> {
+export async function ordersOf({ nombre }: Pick<Person, 'nombre'>, request: APIRequestContext): Promise<StoredOrder[]> {
   const answer = await request.get('/api/orders/all', { ...asAdmin, params: { cliente: nombre } })
   expect(answer.status()).toBe(200)
   return (await answer.json()).orders

@@ -1,5 +1,7 @@
+import { setEstado } from '#commands/demo/builder.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
-import { aPerson, asAdmin, expect, mailsTo, ordersOf, readyToSend, sendButton, sentPage, test, visit } from './steps.ts'
+import { askByAdmin } from './calls.ts'
+import { aPerson, expect, mailsTo, ordersOf, readyToSend, sendButton, sentPage, test, visit } from './steps.ts'
 
 test('the conditions are read without JavaScript, and linked from the wizard and the footer', {
   tag: '@ambos',
@@ -23,8 +25,7 @@ test('a guest erases their data with a mailed code', async ({ page, request }) =
   await sendButton(page).click()
   await expect(sentPage(page)).toBeVisible()
   const [order] = await ordersOf(ana, request)
-  const delivered = { ...asAdmin, data: { estado: 'entregado' } }
-  expect((await request.put(`/api/orders/${order?.id}/status`, delivered)).status()).toBe(200)
+  await setEstado(askByAdmin(request), order?.id ?? '', 'entregado')
 
   await visit(page, '/condiciones')
   const section = page.getByRole('region', { name: 'Borrar mis datos' })

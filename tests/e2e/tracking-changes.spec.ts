@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { freeSlots, orderAtQuote, type Slot } from '#commands/demo/builder.ts'
+import { freeSlots, setEstado, weigh } from '#commands/demo/builder.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
-import { urlOf } from '#shop/endpoint.ts'
-import { weighLine } from '#shop/packing/contract.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { storedOrder } from './admin-steps.ts'
-import { askBy } from './calls.ts'
-import { aPerson, asAdmin, expect, fillAddress, HOME, readyToSend, sendButton, sentPage, test, visit } from './steps.ts'
+import { askBy, askByAdmin, orderOf } from './calls.ts'
+import {
+  aPerson,
+  expect,
+  fillAddress,
+  HOME,
+  ordersOf,
+  readyToSend,
+  sendButton,
+  sentPage,
+  test,
+  visit,
+} from './steps.ts'
 import { openPart } from './tracking-steps.ts'
 
 test('an order is changed and another cancelled by its link, the difference said first', { tag: '@ambos' }, async ({
@@ -17,11 +26,9 @@ test('an order is changed and another cancelled by its link, the difference said
   await readyToSend(page, ana)
   await sendButton(page).click()
   await sentPage(page).getByRole('link', { name: 'Sigue tu pedido' }).click()
-  const { orders } = await (
-    await request.get(`/api/orders/all?cliente=${encodeURIComponent(ana.nombre)}`, asAdmin)
-  ).json()
-  const [{ id, total, productos }] = orders
+  const [{ id } = { id: '' }] = await ordersOf(ana, request)
   const stored = () => storedOrder(request, id)
+  const { total, productos } = await stored()
 
   await page.getByRole('button', { name: 'Cambiar el pedido' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cambia tu pedido' })).toBeFocused()
@@ -104,11 +111,8 @@ test('a change that comes too late is refused, and says where to write', async (
   await page.unroute('**/api/orders/slots')
   await page.getByRole('button', { name: 'Intentar otra vez' }).click()
   await expect(page.getByRole('group', { name: 'Día de entrega' })).toBeVisible()
-  const { orders } = await (
-    await request.get(`/api/orders/all?cliente=${encodeURIComponent(ana.nombre)}`, asAdmin)
-  ).json()
-  const begun = { ...asAdmin, data: { estado: 'en_camino' } }
-  expect((await request.put(`/api/orders/${orders[0].id}/status`, begun)).status()).toBe(200)
+  const [{ id } = { id: '' }] = await ordersOf(ana, request)
+  await setEstado(askByAdmin(request), id, 'en_camino')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(
     page.getByText('Este pedido ya no se cambia por aquí. Escríbenos por WhatsApp y lo vemos.'),
@@ -128,12 +132,8 @@ test('once the cutting has begun, quantities are text with the reason, and the n
   await sendButton(page).click()
   await sentPage(page).getByRole('link', { name: 'Sigue tu pedido' }).click()
   await expect(page.getByRole('button', { name: 'Cancelar el pedido…' })).toBeVisible()
-  const { orders } = await (
-    await request.get(`/api/orders/all?cliente=${encodeURIComponent(ana.nombre)}`, asAdmin)
-  ).json()
-  const weighed = { ...asAdmin, data: { paquete: randomUUID(), gramos: 480 } }
-  const url = urlOf(weighLine, { params: { id: orders[0].id, posicion: '0' } })
-  expect((await request.fetch(url, { ...weighed, method: weighLine.method })).status()).toBe(weighLine.status)
+  const [{ id } = { id: '' }] = await ordersOf(ana, request)
+  await weigh(askByAdmin(request), id, 480)
   await expect(page.getByText(/^Ya empezamos a cortar tu pedido/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancelar el pedido…' })).toBeHidden()
   await page.getByRole('button', { name: 'Cambiar el pedido' }).click()
@@ -145,7 +145,7 @@ test('once the cutting has begun, quantities are text with the reason, and the n
   await page.getByLabel('Otras notas').fill('El portón azul')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Listo: cambiamos tu pedido y ya le avisamos a la tienda.')).toBeVisible()
-  expect((await storedOrder(request, orders[0].id)).cliente.notas).toBe('El portón azul')
+  expect((await storedOrder(request, id)).cliente.notas).toBe('El portón azul')
 })
 
 test('whole cases change by the case, and the notes of before can be taken out', async ({ page, request }) => {
@@ -153,11 +153,10 @@ test('whole cases change by the case, and the notes of before can be taken out',
   const box = STATIC_CATALOGUE.find(({ cajaKilos }) => cajaKilos !== null)
   const kilos = box?.cajaKilos ?? 0
   const productos = [{ codigo: box?.codigo ?? '', unidad: 'kilos' as const, cantidad: kilos }]
-  const ask = askBy(request)
-  const slots = await freeSlots(ask)
-  const slot = slots.find(({ fechaEntrega }) => fechaEntrega === slots.at(-1)?.fechaEntrega) as Slot
-  const cliente = { ...ana, lugar: HOME, notas: 'Tocar el timbre', tipoCliente: 'empresa' as const, ...slot }
-  const { id, token } = await orderAtQuote(ask, { cliente, productos })
+  const slots = await freeSlots(askBy(request))
+  const slot = slots.find(({ fechaEntrega }) => fechaEntrega === slots.at(-1)?.fechaEntrega)
+  const cliente = { notas: 'Tocar el timbre', tipoCliente: 'empresa' as const, ...slot }
+  const { id, token } = await orderOf(request, ana, cliente, { productos })
 
   await visit(page, `/seguimiento/${token}`)
   await page.getByRole('button', { name: 'Cambiar el pedido' }).click()

@@ -1,5 +1,8 @@
+import { setEstado } from '#commands/demo/builder.ts'
+import { changeTrackingLink } from '#shop/tracking/contract.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
-import { aPerson, asAdmin, expect, readyToSend, sendButton, sentPage, test, visit } from './steps.ts'
+import { askByAdmin } from './calls.ts'
+import { aPerson, expect, ordersOf, readyToSend, sendButton, sentPage, test, visit } from './steps.ts'
 
 test('an order is followed by its link, live, and the link can be withdrawn', { tag: '@ambos' }, async ({
   page,
@@ -20,18 +23,13 @@ test('an order is followed by its link, live, and the link can be withdrawn', { 
   await expect(page.getByText('•••, Bella Vista')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(ana.nombre)
 
-  const { orders } = await (
-    await request.get(`/api/orders/all?cliente=${encodeURIComponent(ana.nombre)}`, asAdmin)
-  ).json()
-  const [{ id }] = orders
-  const move = (estado: string) => request.put(`/api/orders/${id}/status`, { ...asAdmin, data: { estado } })
-  expect((await move('en_camino')).status()).toBe(200)
+  const [{ id } = { id: '' }] = await ordersOf(ana, request)
+  await setEstado(askByAdmin(request), id, 'en_camino')
   await expect(step).toHaveText('Va en camino')
   await expect(journey.filter({ hasText: 'todavía no' })).toHaveText([/^Entregado/])
   await expectFitsAndAccessible(page)
 
-  const withdraw = { ...asAdmin, data: { accion: 'retirar' } }
-  expect((await request.post(`/api/admin/orders/${id}/seguimiento`, withdraw)).status()).toBe(200)
+  await askByAdmin(request)(changeTrackingLink, { params: { id }, body: { accion: 'retirar' } })
   await visit(page, `/seguimiento/${token}`)
   await expect(page.getByText('Ese enlace no existe o ya venció.')).toBeVisible()
   await expectFitsAndAccessible(page)

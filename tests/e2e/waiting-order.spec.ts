@@ -2,16 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { freeSlots } from '#commands/demo/builder.ts'
+import { setCalendarHour } from '#shop/calendar/contract.ts'
 import { openRelay } from '#tests/support/tcp-relay.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { accountLinks, aPerson as anAccount, registerPerson, signInAndVisit } from './account-steps.ts'
+import { askBy, askByAdmin } from './calls.ts'
 import { changeWaiting, confirmOffline, visitWithWorker, WAITING } from './offline-steps.ts'
-import { aCut } from './product-steps.ts'
+import { change, store } from './product-steps.ts'
 import { SHOP } from './shop-under-test.ts'
 import {
   addCut,
   aPerson,
-  asAdmin,
   expect,
   fillForm,
   goToConfirm,
@@ -116,12 +118,8 @@ test('the waiting order can be sent by hand or taken back to the last step', asy
 
 test('the customer is asked when the price of the waiting order has changed', async ({ page, context, request }) => {
   const ana = aPerson()
-  const cut = aCut()
-  const data = { ...cut, precioKg: 10, precioMedioKilo: 5, categoria: 'Especiales' }
-  expect((await request.post('/api/admin/products', { ...asAdmin, data })).status()).toBe(201)
-  const change = async (fields: object) =>
-    expect((await request.put(`/api/admin/products/${cut.codigo}`, { ...asAdmin, data: fields })).status()).toBe(200)
-  await change({ disponible: true })
+  const cut = await store(request)
+  await change(request, cut.codigo, { disponible: true })
   // While the database is slow, a page may be older than a second.
   await expect.poll(async () => (await request.get('/haz-tu-pedido')).text()).toContain(cut.nombre)
   await visitWithWorker(page, '/haz-tu-pedido')
@@ -132,7 +130,7 @@ test('the customer is asked when the price of the waiting order has changed', as
   await context.setOffline(true)
   await sendButton(page).click()
   await expect(page.getByRole('heading', { level: 1, name: WAITING })).toBeVisible()
-  await change({ precioKg: 12 })
+  await change(request, cut.codigo, { precioKg: 12 })
 
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Tu pedido no se envió' })).toBeVisible()
@@ -149,12 +147,11 @@ test('the customer is asked when the price of the waiting order has changed', as
 
 test('the customer is asked when the hour of the waiting order has filled up', async ({ page, context, request }) => {
   const ana = aPerson()
-  const { dias } = await (await request.get('/api/orders/slots')).json()
-  const [day] = dias.filter(({ horas }: { horas: { libre: boolean }[] }) => horas.some(({ libre }) => libre)).slice(-4)
-  const { hora } = day.horas.find(({ libre }: { libre: boolean }) => libre)
-  await confirmOffline(page, ana, { fechaEntrega: day.fecha, horaEntrega: hora })
-  const hour = `/api/admin/calendar/days/${day.fecha}/hours/${hora}`
-  expect((await request.put(hour, { ...asAdmin, data: { capacidad: 0 } })).status()).toBe(200)
+  const [slot] =
+    [...Map.groupBy(await freeSlots(askBy(request)), ({ fechaEntrega }) => fechaEntrega).values()].at(-4) ?? []
+  const [fecha, hora] = [slot?.fechaEntrega ?? '', slot?.horaEntrega ?? '']
+  await confirmOffline(page, ana, slot)
+  await askByAdmin(request)(setCalendarHour, { params: { fecha, hora }, body: { capacidad: 0 } })
 
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Tu pedido no se envió' })).toBeVisible()
@@ -170,7 +167,7 @@ test('the customer is asked when the hour of the waiting order has filled up', a
   await orderNumber(page)
   const stored = await ordersOf(ana, request)
   expect(stored).toHaveLength(1)
-  expect(`${stored[0]?.cliente.fechaEntrega} ${stored[0]?.cliente.horaEntrega}`).not.toBe(`${day.fecha} ${hora}`)
+  expect(`${stored[0]?.cliente.fechaEntrega} ${stored[0]?.cliente.horaEntrega}`).not.toBe(`${fecha} ${hora}`)
 })
 
 test('the browser has the worker send the waiting order when no page of the shop is open', async ({

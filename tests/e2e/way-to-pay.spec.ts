@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { getOrder } from '#shop/orders/contract.ts'
-import { notePayment } from '#shop/payments/contract.ts'
+import { takePayment } from '#commands/demo/builder.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { mailedPath } from './account-steps.ts'
+import { storedOrder } from './admin-steps.ts'
 import { askByAdmin } from './calls.ts'
 import { card, openDashboard, placeOrder, tab } from './dashboard-steps.ts'
 import {
@@ -59,11 +58,8 @@ test('who has something in favour reads it, uses it when they say so, and reads 
 }, async ({ page, request }) => {
   const ana = await openDashboard(page, request)
   const first = await placeOrder(page, ana)
-  const { order } = await askByAdmin(request)(getOrder, { params: { id: first } })
-  const [id, cuando] = [randomUUID(), new Date().toISOString()]
-  const cliente = order.customerId ?? ''
-  const body = { id, cuando, cliente, monto: 5, forma: 'yappy' as const, pedidos: [], pese: true }
-  await askByAdmin(request)(notePayment, { body })
+  const { customerId } = await storedOrder(request, first)
+  await takePayment(askByAdmin(request), { monto: 5, cliente: customerId })
 
   // Nothing is said of it before the e-mail is confirmed.
   await visit(page, '/dashboard')

@@ -1,10 +1,12 @@
 import type { Locator } from '@playwright/test'
+import { setEstado } from '#commands/demo/builder.ts'
 import { DEFAULT_TEMPLATE } from '#shop/text/label-template.ts'
 import { readLabel } from '#shop/text/weight-label.ts'
 import { expectAccessible, expectFitsAndAccessible } from './accessibility.ts'
 import { aPerson, registerPerson, signInAndVisit } from './account-steps.ts'
 import { openAdmin, signInAs } from './admin-steps.ts'
-import { card, setEstado } from './dashboard-steps.ts'
+import { askByAdmin } from './calls.ts'
+import { card } from './dashboard-steps.ts'
 import { testInOwnShop } from './own-shop.ts'
 import { chargeByWeight, expectLargeTargets, lineOf, pageSizes, printedPages, type } from './packing-steps.ts'
 import { readBarcodes } from './read-barcodes.ts'
@@ -148,7 +150,7 @@ test('an order from a phone is weighed on a tablet; label, ticket, account, link
     await expect(weights.getByRole('row', { name: corte }).getByRole('cell')).toHaveText(['1.00 kg', weight, given])
 
   // The mail that it is on its way, which waits until that can no longer be undone.
-  await setEstado(request, id, 'en_camino')
+  await setEstado(askByAdmin(request), id, 'en_camino')
   const mail = () =>
     mailsTo(ana.email, ownShop.data).find(({ text }) => text.includes('Tu pedido ya salió'))?.text ?? ''
   await expect.poll(mail, { timeout: 40_000 }).not.toBe('')
