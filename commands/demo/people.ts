@@ -6,7 +6,8 @@ import { type Ask, addMember, decideWholesale, TEAM_PASSWORD } from './builder.t
 /** The calls of whoever has this token; of a visitor without one. */
 export type AskAs = (token?: string) => Ask
 
-const PASSWORD = 'ferrete'
+/** The password of all accounts. */
+export const PASSWORD = 'ferrete'
 export const HOUSEHOLDS = [
   'Ana Ríos',
   'Carlos Batista',

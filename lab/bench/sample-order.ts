@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { kilos } from '#commands/demo/builder.ts'
 import type { AppContext } from '#server/context.ts'
 import { submitOrder } from '#server/orders/submit/submit-order.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
@@ -13,7 +14,7 @@ let made = 0
 export function sampleOrder() {
   const cuts = STATIC_CATALOGUE.filter((product) => product.disponible).slice(0, 3)
   const total = cuts.reduce((sum, cut) => sum + 2 * cut.precioKg, 0) / 100
-  const productos = cuts.map(({ codigo }) => ({ codigo, unidad: 'kilos' as const, cantidad: 2 }))
+  const productos = cuts.map(({ codigo }) => kilos(codigo, 2))
   const cliente = PICKUP_HOURS[made++ % PICKUP_HOURS.length] ?? {}
   return { key: randomUUID(), body: anOrder({ cliente, productos, total, tipoEntrega: 'retiro' }) }
 }

@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { reading } from './changed-replies.ts'
 import { press, type State } from './states.ts'
 
 /** The states of the courier's screen beside those of the demo. Nothing of it reaches the shop: the others would show it. */
+
+const ROUTE = '**/api/admin/ruta?*'
 
 /** Stops with the longest texts, without a telephone that can be called. */
 const LONG = {
@@ -12,22 +15,13 @@ const LONG = {
   corregimiento: null,
   notas: 'El portón es el azul; tocar dos veces y esperar a que el guardia llame al apartamento. '.repeat(5),
 }
-const longStops: State = async (page) => {
-  await page.route('**/api/admin/ruta?*', async (route) => {
-    const response = await route.fetch()
-    const day = await response.json()
-    const paradas = day.paradas.map((stop: object) => ({ ...stop, ...LONG }))
-    await route.fulfill({ response, json: { ...day, paradas } })
-  })
-}
+const longStops = reading<{ paradas: object[] }>(ROUTE, ({ paradas }) => ({
+  paradas: paradas.map((stop) => ({ ...stop, ...LONG })),
+}))
 
-export const asCourier: State = async (page) => {
-  await page.route('**/api/admin/session', async (route) => {
-    const response = await route.fetch()
-    const { admin, ...reply } = await response.json()
-    await route.fulfill({ response, json: { ...reply, admin: { ...admin, rol: 'repartidor' } } })
-  })
-}
+export const asCourier = reading<{ admin: object }>('**/api/admin/session', ({ admin }) => ({
+  admin: { ...admin, rol: 'repartidor' },
+}))
 
 export const courierWithLongStops: State = async (page) => {
   await asCourier(page)
@@ -65,10 +59,7 @@ const proposed: State = async (page) => {
     vueltas = route.request().postDataJSON().vueltas
     await route.fulfill({ json: { success: true, vueltas } })
   })
-  await page.route('**/api/admin/ruta?*', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), vueltas } })
-  })
+  await reading(ROUTE, () => ({ vueltas }))(page)
   await press(/^Proponer vueltas/)(page)
   await expect(page.getByRole('region', { name: 'Vuelta 1' })).toBeVisible()
 }

@@ -1,8 +1,8 @@
 import type { OrderEstado } from '#shop/orders/estado.ts'
 import { confirmOffline } from '#tests/e2e/offline-steps.ts'
+import * as replies from './changed-replies.ts'
 import * as courier from './route-states.ts'
 import * as state from './states.ts'
-import * as today from './today-states.ts'
 
 /** A screen in one state. `route` is its path in site/routes.ts: every route needs a screen (screens.test.ts). */
 export interface Screen {
@@ -173,10 +173,10 @@ export const SCREENS: Screen[] = [
   team('/admin/registro'),
   team('/admin/no-hay', '/admin/:otra'),
   ...FAILING.map(([path, call]) => tab(path, `${path.slice('/admin/'.length)}-falla`, { before: state.failing(call) })),
-  tab('/admin/hoy', 'hoy-lleno', { before: today.busyDay }),
-  tab('/admin/hoy', 'hoy-vacio', { before: today.quietDay }),
-  tab('/admin/hoy', 'mas', { after: today.more }),
-  tab('/admin/pedidos', 'pedidos-filtros', { after: today.filters }),
+  tab('/admin/hoy', 'hoy-lleno', { before: replies.busyDay }),
+  tab('/admin/hoy', 'hoy-vacio', { before: replies.quietDay }),
+  tab('/admin/hoy', 'mas', { after: replies.more }),
+  tab('/admin/pedidos', 'pedidos-filtros', { after: replies.filters }),
   tab('/admin/pedidos', 'pedidos-sin-resultados', { path: '/admin/pedidos?cliente=nadie' }),
   tab('/admin/pedidos', 'pedido', { after: state.press(/^Ver el pedido /) }),
   tab('/admin/pedidos', 'pedido-cambiar', {
@@ -188,16 +188,16 @@ export const SCREENS: Screen[] = [
   tab('/admin/calendario', 'dia', { after: state.press(/ de noviembre/) }),
   packing('vacio', { path: '/admin/empaque?dia=2026-12-25' }),
   packing('pedidos', {}),
-  packing('atrasados', { before: today.missedInPacking }),
+  packing('atrasados', { before: replies.missedInPacking }),
   packing('empacado', { after: state.press(/Empacado/) }),
   packing('pesando', { after: state.onScale }),
   packing('sin-conexion', { after: state.weighedOffline }),
   packing('no-hay', { after: state.press(state.UNWEIGHED, /^No hay /) }),
-  packing('textos-largos', { before: state.longTexts, after: state.press(/1 de \d pesados/) }),
+  packing('textos-largos', { before: replies.longTexts, after: state.press(/1 de \d pesados/) }),
   route('vacia', { path: '/admin/ruta?dia=2026-12-25' }),
   route('repartidor', { before: courier.asCourier }),
   route('textos-largos', { before: courier.courierWithLongStops }),
-  route('atrasados', { before: today.missedOnRoute }),
+  route('atrasados', { before: replies.missedOnRoute }),
   route('terminada', { path: '/admin/ruta?dia=2026-11-17' }),
   route('sin-conexion', { after: courier.stepWaits }),
   route('rechazado', { after: courier.stepRefused }),

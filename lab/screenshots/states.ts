@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { clienteOf, HOUSEHOLDS, PASSWORD } from '#commands/demo/people.ts'
 import { login } from '#shop/accounts/contract.ts'
 import { ordersOfUser } from '#shop/orders/contract.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
@@ -30,10 +31,9 @@ export const ANA = {
   direccion: direccionOf(HOME),
   lugar: HOME,
 }
-const DEMO_CUSTOMER = { email: 'ana.rios@demo.example', password: 'ferrete' }
+const DEMO_CUSTOMER = { email: clienteOf(HOUSEHOLDS[0] ?? '').email, password: PASSWORD }
 const TOTALS = { subtotal: 10.5, descuento: 0, motivoDescuento: null, envio: 3.5, total: 14 }
-const ORDER_ID = '01a1fc36-133c-7d4e-8b4a-8f33ec00aaaa'
-const PACKAGE = { gramos: 492, etiqueta: null, quien: 'admin', cuando: '2026-11-20T14:00:00.000Z' }
+export const ORDER_ID = '01a1fc36-133c-7d4e-8b4a-8f33ec00aaaa'
 
 export const aCut: State = (page) => addCut(page, 'Rib eye nacional')
 export const step2: State = async (page) => {
@@ -213,20 +213,6 @@ export const weighedOffline: State = async (page) => {
   await page.keyboard.type('980')
   await page.keyboard.press('Enter')
   await expect(page.getByText('espera la conexión')).toBeVisible()
-}
-/** Orders with the longest texts, and many packages of their last cut. */
-export const longTexts: State = async (page) => {
-  const paquetes = Array.from({ length: 20 }, (_, id) => ({ ...PACKAGE, id: `${ORDER_ID.slice(0, -2)}${id + 10}` }))
-  await page.route('**/api/admin/empaque?*', async (route) => {
-    const response = await route.fetch()
-    const { pedidos, ...day } = await response.json()
-    for (const order of pedidos) {
-      Object.assign(order, { nombre: 'Restaurante '.repeat(8).trim(), notas: 'Cortado grueso, sin hueso. '.repeat(18) })
-      order.productos.at(-1).nombre = 'Chateaubriand (centro de filete) de res nacional madurado'
-      if (order.productos.length > 1) Object.assign(order.productos.at(-1), { paquetes, gramosReales: 9840 })
-    }
-    await route.fulfill({ response, json: { ...day, pedidos } })
-  })
 }
 /** Opens the link of the order of the demo customer that the demo made last in a state (commands/demo/weeks.ts). */
 export const tracked =

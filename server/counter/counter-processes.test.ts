@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asking, orderAtQuote } from '#commands/demo/builder.ts'
+import { asking, kilos, orderAtQuote } from '#commands/demo/builder.ts'
 import { type Connection, connect } from '#server/db/connect.ts'
 import { changeOrder, moveOrders, takeOrder } from '#shop/counter/contract.ts'
 import { finishDelivery, startDelivery } from '#shop/courier/contract.ts'
@@ -30,7 +30,7 @@ const folder = mkdtempSync(join(tmpdir(), 'ferrete-counter-'))
 const ORDERS = tries(12, 300)
 const TODAY = panamaDay(new Date())
 const [FIRST = '', SECOND = ''] = nextDays(TODAY, 14).filter((day) => openHours(day).includes('10:00'))
-const CUTS = ['10001', '10003'].map((codigo) => ({ codigo, unidad: 'kilos' as const, cantidad: 1 }))
+const CUTS = [kilos('10001'), kilos('10003')]
 
 if (superuser) {
   let shops: RunningShop[]

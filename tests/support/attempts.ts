@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { kilos } from '#commands/demo/builder.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import { panamaDay } from '#shop/dates.ts'
 import { submitOrder } from '#shop/orders/contract.ts'
@@ -37,10 +38,7 @@ export function anAttempt(): Attempt {
     email: `${key}@correo.com`,
     ...PICKUP_HOURS[orderCount++ % PICKUP_HOURS.length],
   }
-  const productos = [
-    { codigo: CUT.codigo, unidad: 'kilos' as const, cantidad: 2 },
-    { codigo: CUT.codigo, unidad: 'medio kilo' as const, cantidad: 1 },
-  ]
+  const productos = [kilos(CUT.codigo, 2), { codigo: CUT.codigo, unidad: 'medio kilo' as const, cantidad: 1 }]
   const total = (2 * CUT.precioKg + CUT.precioMedioKilo) / 100
   return { key, body: anOrder({ cliente, productos, total, tipoEntrega: 'retiro' }) }
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { sendOrder } from '#commands/demo/builder.ts'
+import { kilos, sendOrder } from '#commands/demo/builder.ts'
 import { deliverySlots } from '#server/calendar/table.ts'
 import { promotions } from '#server/promotions/table.ts'
 import type { CallInput } from '#shop/endpoint.ts'
@@ -16,10 +16,7 @@ export const ribEye = aProduct({ precioKg: 10 })
 export const rabo = aProduct({ codigo: '10002', nombre: 'Rabo', precioKg: 6 })
 /** Two kilos of rib eye and one of oxtail, delivered. */
 export const TWO_CUTS = {
-  productos: [
-    { codigo: '10001', unidad: 'kilos' as const, cantidad: 2 },
-    { codigo: '10002', unidad: 'kilos' as const, cantidad: 1 },
-  ],
+  productos: [kilos('10001', 2), kilos('10002')],
   total: 29.5,
 }
 

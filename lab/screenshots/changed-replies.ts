@@ -1,11 +1,10 @@
-import type { State } from './states.ts'
+import type { PackingOrder } from '#shop/packing/packing-order.ts'
+import { ORDER_ID, type State } from './states.ts'
 
-/** The states of the screens on which missed orders stand first. Nothing of it reaches the shop. */
-
-const TODAY = '**/api/admin/today'
+/** The states of screens whose reply is changed on its way. Nothing of it reaches the shop: the others would show it. */
 
 /** Changes what a screen reads. */
-const reading =
+export const reading =
   <Reply extends object>(url: string, change: (reply: Reply) => object): State =>
   async (page) => {
     await page.route(url, async (route) => {
@@ -14,6 +13,8 @@ const reading =
       await route.fulfill({ response, json: { ...reply, ...change(reply) } })
     })
   }
+
+const TODAY = '**/api/admin/today'
 
 /** Everything that can need a person, with the longest name of a cut. */
 export const busyDay = reading(TODAY, () => ({
@@ -42,6 +43,23 @@ export const missedInPacking = reading<{ pedidos: object[] }>('**/api/admin/empa
 
 export const missedOnRoute = reading<{ paradas: object[] }>('**/api/admin/ruta?*', ({ paradas }) => ({
   paradas: paradas.map((stop, index) => (index < 2 ? { ...stop, fecha: '2026-11-18', estado: 'en_proceso' } : stop)),
+}))
+
+const PACKAGE = { gramos: 492, etiqueta: null, quien: 'admin', cuando: '2026-11-20T14:00:00.000Z' }
+const LONG_CUT = { nombre: 'Chateaubriand (centro de filete) de res nacional madurado' }
+const PACKAGES = Array.from({ length: 20 }, (_, id) => ({ ...PACKAGE, id: `${ORDER_ID.slice(0, -2)}${id + 10}` }))
+/** Orders with the longest texts, and many packages of their last cut. */
+export const longTexts = reading<{ pedidos: PackingOrder[] }>('**/api/admin/empaque?*', ({ pedidos }) => ({
+  pedidos: pedidos.map((order) => ({
+    ...order,
+    nombre: 'Restaurante '.repeat(8).trim(),
+    notas: 'Cortado grueso, sin hueso. '.repeat(18),
+    productos: order.productos.map((line, place, { length }) =>
+      place < length - 1
+        ? line
+        : { ...line, ...LONG_CUT, ...(length > 1 && { paquetes: PACKAGES, gramosReales: 9840 }) },
+    ),
+  })),
 }))
 
 /** Presses what only a phone has. */
