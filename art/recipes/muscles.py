@@ -25,6 +25,11 @@ MUSCLES = {
         ribs=[[(x - 3, 84, 8), (x - 5, 0, 8), (x, -84, 9)] for x in (-100, -36, 28, 92)],
         silver=lambda X, Y: 3 - 7 * np.abs(np.sin((X + 68) * np.pi / 64)) + .05 * Y,
         fat=lambda X, Y: 3.4 - np.abs(((X + 100 + 4 + .04 * Y + 32) % 64) - 32 + 14) + 2.5 * np.sin(Y / 21. + X / 60), rim=lambda X, Y: 11 * ss(40, 74, Y) + 4 * ss(132, 138, np.abs(X)), veil=3, ragged=.45),
+    # a piece of rib for soup, seen from the side of its bone
+    'sopa_hueso': dict(
+        outline=[(-42, -26), (-44, 2), (-41, 26), (-12, 29), (16, 27), (42, 28), (44, 2), (42, -27), (14, -29), (-16, -28)],
+        thick=30, round=6, wave=.8, seed=331, grain=2, wiggle=.6, coarse=1.2, ridges=.6, streak=1.0, edge_warp=2, ribs=[[(-60, 3, 10), (0, 1, 8.5), (60, 3, 10)]],
+        silver=lambda X, Y: 4 - .35 * np.abs(Y - 2), fat=lambda X, Y: 1.6 - np.abs(np.abs(Y - 2) - 15), rim=lambda X, Y: 4 * ss(10, 24, np.abs(Y)), veil=3, ragged=.4),
     # flank in the piece: flat, long coarse grain, a sheet of fat that thins out over one corner
     'vacio': dict(
         outline=[(-150, -52), (-158, -6), (-148, 48), (-110, 84), (-52, 94), (14, 82), (74, 78), (126, 54), (160, 18), (162, -22), (132, -48), (88, -50), (44, -66), (-18, -84), (-84, -80), (-128, -70)],

@@ -76,14 +76,20 @@ SLICES = {
         bones=[dict(chain=[(-80, -15, 12), (-62, -13, 13)], wall=3), dict(chain=[(2, -14, 13), (18, -15, 11)], wall=3),
                dict(chain=[(80, -14, 11), (96, -15, 13)], wall=3)],
         rim=1.8, seam=2.0, marble=1.0, thick=15, round=3.5, seed=79, wave=1.2),
+    # short ribs sawn for soup: the flat bone at the edge of the face, and layers of meat and fat on it
     'sopa': dict(
-        outline=box(66, 52, 14, .09, 3),
-        muscles=[muscle((-22, 18, 24), (24, 18, 24), tone=-.1, marb=1.2), muscle((-32, -10, 20), (-30, -18, 18), dir=80), muscle((33, -8, 18), (31, -18, 18), tone=.1, dir=60)],
-        bones=[dict(chain=[(-6, -11, 12), (8, -10, 12)], wall=3)], rim=1.2, seam=1.2, marble=.8, thick=34, round=4, seed=81, pad=6),
+        outline=[(-30, -35), (-31, -12), (-28, 14), (-30, 34), (-12, 39), (10, 36), (28, 38), (32, 16), (29, -10), (32, -33), (14, -38), (-12, -37)],
+        muscles=[muscle((-34, -2, 9), (0, 1, 9), (34, -3, 9), tone=-.1, marb=1.2), muscle((-34, 24, 11), (2, 20, 10), (34, 26, 11), tone=.06, marb=1.2, dir=50),
+                 muscle((-28, -26, 8), (-28, -34, 8), dir=80), muscle((30, -26, 6), (31, -33, 7), dir=80)],
+        bones=[dict(chain=[(-8, -25, 9), (12, -25, 10)], wall=2.6, marrow=(172, 92, 74))], rim=1.6, rim_fn=lambda X, Y: .1 + 2.6 * ss(18, 36, Y), seam=1.6, marble=.9, thick=38, round=3.4, seed=81, pad=6),
     'sopa_b': dict(
-        outline=box(58, 56, 24, .1, 3),
-        muscles=[muscle((-18, -20, 24), (20, -20, 24), tone=.06, marb=1.2), muscle((32, 10, 20), (30, 18, 20), dir=80), muscle((-30, 14, 18), (-30, 20, 16), tone=-.12, dir=70)],
-        bones=[dict(chain=[(-10, 12, 11), (2, 13, 13)], wall=3)], rim=1.4, seam=1.2, marble=.8, thick=30, round=4, seed=87, pad=6),
+        outline=[(-42, -24), (-44, 2), (-40, 25), (-14, 28), (14, 26), (40, 30), (45, 6), (41, -18), (44, -28), (12, -30), (-16, -27)],
+        muscles=[muscle((-40, 16, 10), (0, 19, 9), (24, 16, 10), tone=-.16, marb=1.3), muscle((-40, -6, 9), (-4, -4, 9), (20, -8, 9), tone=.08, dir=30), muscle((-40, -26, 8), (18, -25, 8), tone=-.04, dir=70)],
+        bones=[dict(chain=[(33, -12, 8.5), (34, 12, 9.5)], wall=2.6, marrow=(172, 92, 74))], rim=1.2, rim_fn=lambda X, Y: .1 + 3 * ss(-28, -42, X), seam=1.7, marble=1.0, thick=32, round=3.4, seed=87, pad=6),
+    'sopa_c': dict(
+        outline=[(-24, -30), (-30, 0), (-26, 30), (-4, 36), (18, 30), (30, 6), (26, -26), (2, -34)],
+        muscles=[muscle((-26, 20, 12), (20, 16, 13), tone=.1, marb=1.3, dir=20), muscle((-24, -6, 8), (22, -4, 8), tone=-.16, marb=1.1), muscle((-24, -24, 6), (-22, -34, 7), dir=80), muscle((25, -22, 5), (24, -32, 6), dir=80)],
+        bones=[dict(chain=[(-8, -23, 7.5), (11, -22, 8.5)], wall=2.5, marrow=(172, 92, 74))], rim=2.2, rim_fn=lambda X, Y: .1 + 1.8 * ss(-8, 20, X), seam=2.0, marble=1.1, thick=44, round=3.4, seed=93, pad=6),
     # hind shank: the bone off the middle, one large muscle behind it, small ones in front, tendons seen end on
     'jarrete': lobes(71, [(-34, 28, 36), (-44, -18, 26), (-8, 50, 18), (26, 44, 20), (-14, -46, 22), (54, 20, 15), (58, -6, 11), (50, -28, 12), (20, -46, 16)],
                      [dict(chain=[(22, 2, 17), (33, -6, 17)], wall=5.4, marrow=MARROW), dict(chain=[(56, -22, 2), (57, -20, 2)], wall=9), dict(chain=[(2, 62, 2.4), (6, 62, 2.2)], wall=9)],

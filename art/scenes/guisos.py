@@ -13,8 +13,8 @@ SCENES = {
     'paleta': scene([o('paleta_entera', -24, 40, 0, 4), o('paleta', 24, -62, 0, 6), o('paleta', 72, -82, 8, -8, 4, 5)], [cul(-124, -82, -10)]),
     'lomo-de-aguja': scene([o('aguja_entera', -30, 36, 0, 6), o('aguja', 76, -66, 0, 10)], [cul(-92, -84, 14)]),
     'pescuezo': scene([o('pescuezo', -40, 26, 0, 10), o('pescuezo', 52, -36, 24, 200, 8, 3, .92)], [cul(-104, -92, 8)]),
-    'costilla-para-sopa': scene([o('sopa', -84, 34, 0, 10), o('sopa_b', -14, 52, 0, 60), o('sopa', 58, 36, 0, 190), o('sopa_b', -52, -28, 0, 0),
-                                 o('sopa', 16, -24, 0, 100), o('sopa_b', 84, -26, 0, 150), o('sopa', -12, 12, 33, 30, 4, 3)], [cul(-30, -92, 6), aji(66, -88, 20, YELLOW, 4)]),
+    'costilla-para-sopa': scene([o('sopa_b', -98, 70, 0, 14), o('sopa', -14, 74, 0, -8), o('sopa_hueso', 76, 76, 0, -10), o('sopa_c', -134, 4, 0, 30), o('sopa_hueso', -62, -4, 0, 66), o('sopa', 8, -4, 0, 12),
+                                 o('sopa_b', 92, 2, 0, 172), o('sopa_c', -112, -66, 0, -20), o('sopa', -38, -76, 0, 175), o('sopa_b', 44, -76, 0, 8)], [cul(122, -130, 8), aji(-170, -58, -20, YELLOW, 4)]),
     'hueso-carnudo': scene([o('hueso_carnudo', -40, 44, 0, 14), o('hueso_carnudo_b', 44, -6, 0, 160), o('hueso_carnudo', -34, -56, 0, 200, s=.92)], [cul(92, -76, 24)]),
     'tuetano': scene([o('tuetano', -10, 62, 0, 8), o('tuetano', 8, 0, 0, 3), o('tuetano', -4, -60, 0, -4)], [cul(112, -128, 10)]),
 }
