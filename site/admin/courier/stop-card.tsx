@@ -54,7 +54,7 @@ export function StopCard({
           <small>
             {isMoved && `Pasó al ${dayText(due)}`}
             {isLate && (
-              <strong>
+              <strong className="error">
                 Atrasado: era para {due < fecha && `el ${dayText(due)}, `}
                 <span className="nowrap">{windowText(hora)}</span>
               </strong>
@@ -70,7 +70,7 @@ export function StopCard({
             {ESTADOS[estado].active && stop.cobro === 'antes' && (
               <>
                 {' · '}
-                <strong className="nowrap">Paga antes</strong>
+                <strong className="error nowrap">Paga antes</strong>
               </>
             )}
           </small>
@@ -158,11 +158,11 @@ function OpenStop({
         )}
       </ul>
       <dl className={styles.facts}>
-        <dt>Pedido</dt>
+        <dt className="muted">Pedido</dt>
         <dd>#{shortId(id)}</dd>
         {pidio && (
           <>
-            <dt>Lo pidió</dt>
+            <dt className="muted">Lo pidió</dt>
             <dd>
               {pidio.nombre}{' '}
               <a className="contact" href={`tel:+${withCountry(pidio.telefono)}`}>
@@ -171,11 +171,11 @@ function OpenStop({
             </dd>
           </>
         )}
-        <dt>Cajas</dt>
+        <dt className="muted">Cajas</dt>
         <dd>{empacado && cajas !== null ? boxesText(cajas) : 'Sin empacar'}</dd>
         {stop.cobro !== 'nada' && stop.total > 0 && (
           <>
-            <dt>Pago</dt>
+            <dt className="muted">Pago</dt>
             <dd>{howToCollect(stop, textoPago)}</dd>
           </>
         )}

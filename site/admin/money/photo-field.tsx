@@ -40,7 +40,7 @@ export const PhotoField = ({
   photo: ReturnType<typeof usePhoto>
 }) => (
   <div className="stack gap-2">
-    <label className={`option small-target ${styles.photo}`}>
+    <label className={`option small-target centred ${styles.photo}`}>
       <input type="file" accept="image/*" onChange={({ target }) => take(target.files?.[0])} />
       <span className="strong">{file ? 'Foto lista. Poner otra' : label}</span>
     </label>

@@ -66,23 +66,23 @@ export function OrderRow({
               <Icon name="chevronDown" />
             </button>
             <p>
-              <b>#{number}</b> {isNew && <em>Nuevo</em>}
-              <small>{momentText(fechaCreacion)}</small>
+              <b>#{number}</b> {isNew && <em className="small strong">Nuevo</em>}
+              <small className="block">{momentText(fechaCreacion)}</small>
             </p>
           </div>
         </td>
         <td data-label="Cliente" className={styles.customer}>
           <p>
             {cliente.nombre}
-            <small>{phoneText(cliente.telefono)}</small>
+            <small className="block">{phoneText(cliente.telefono)}</small>
           </p>
         </td>
         <td data-label="Productos" className={styles.products}>
           <p>
             {first.map(({ key, name, quantity }, index) => (
-              <span key={key}>
+              <span key={key} className="block">
                 <span>{name}</span> <span>{quantity && `· ${quantity}`}</span>
-                {index === first.length - 1 && more && <small> {more}</small>}
+                {index === first.length - 1 && more && <small className="block"> {more}</small>}
               </span>
             ))}
           </p>
@@ -93,7 +93,7 @@ export function OrderRow({
             <i>,</i>
           </span>{' '}
           <OrderMark mark={markOf(order)} /> <span className={styles.window}>{windowText(cliente.horaEntrega)}</span>
-          {isLate && <strong>Atrasado</strong>}
+          {isLate && <strong className="block error">Atrasado</strong>}
         </td>
         <td data-label="Total" className={styles.total} data-number>
           {usd(total)} <MoneyBadge order={order} />
