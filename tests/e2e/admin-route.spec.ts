@@ -33,7 +33,7 @@ async function chooseFirstSlot(page: Page) {
 }
 
 test('runs are proposed, arranged by keyboard and by dragging, and printed', async ({ page, request }) => {
-  const [ana, luz] = [aPerson(), { ...aPerson(), nombre: `Luz Mar ${aPerson().nombre.slice(-8)}` }]
+  const [ana, luz] = [aPerson(), aPerson('Luz Mar')]
   await orderOf(request, ana, slot)
   await orderOf(request, luz, slot)
   await page.addInitScript(() => {
@@ -70,9 +70,9 @@ test('a courier without signal delivers with a photo and fails once: sent once, 
   context,
   ownShop,
 }) => {
-  const [ana, luz] = [aPerson(), { ...aPerson(), nombre: `Luz Mar ${aPerson().nombre.slice(-8)}` }]
+  const [ana, luz] = [aPerson(), aPerson('Luz Mar')]
   const [first, second] = [await orderOf(request, ana, slot), await orderOf(request, luz, slot)]
-  const jose = { ...aPerson(), nombre: `José Pérez ${aPerson().nombre.slice(-8)}` }
+  const jose = aPerson('José Pérez')
   const third = await orderOf(request, jose, slot)
   await movePageClock(page, await moveShopClock(ownShop.process, inTheHour))
   const failure = { paso: randomUUID(), cuando: inTheHour.toISOString(), motivo: 'La dirección está mal' }

@@ -64,7 +64,7 @@ test(
     tag: '@ambos',
   },
   async ({ page, request, ownShop, browser }, { project }) => {
-    const [ana, luz] = [aPerson(), { ...aPerson(), nombre: `Luz Mar ${aPerson().nombre.slice(-8)}` }]
+    const [ana, luz] = [aPerson(), aPerson('Luz Mar')]
     const missed = await orderOf(request, ana, slot)
     const other = await orderOf(request, luz, slot)
     const ahead = await moveShopClock(ownShop.process, nextMorning)

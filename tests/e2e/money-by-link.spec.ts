@@ -6,15 +6,10 @@ import { openAdmin } from './admin-steps.ts'
 import { askByAdmin, orderOf } from './calls.ts'
 import { aPerson, expect, test, visit } from './steps.ts'
 
-const somebody = () => {
-  const person = aPerson()
-  return { ...person, nombre: person.nombre.replace('Ana', 'Pía') }
-}
-
 test('a customer says by the link that they paid, a person accepts it, and both see it paid', {
   tag: '@ambos',
 }, async ({ page, browser, request }) => {
-  const pia = somebody()
+  const pia = aPerson('Pía Ríos')
   const { token, quote } = await orderOf(request, pia)
   const amount = (quote.total / 100).toFixed(2)
   await visit(page, `/seguimiento/${token}`)
@@ -51,7 +46,7 @@ test('a customer says by the link that they paid, a person accepts it, and both 
 })
 
 test('the number and the account to pay to are copied with a tap', async ({ page, request }) => {
-  const pia = somebody()
+  const pia = aPerson('Pía Ríos')
   const { token } = await orderOf(request, pia)
   // As where the owner has written how to pay.
   await page.route(/\/api\/seguimiento\/[\w-]+$/, async (route) => {
@@ -74,7 +69,7 @@ test('what went wrong is told by the link and answered with a balance; the detai
   browser,
   request,
 }) => {
-  const pia = somebody()
+  const pia = aPerson('Pía Ríos')
   const { id, token } = await orderOf(request, pia)
   await setEstado(askByAdmin(request), id, 'entregado')
   await visit(page, `/seguimiento/${token}`)

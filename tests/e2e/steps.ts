@@ -31,10 +31,10 @@ export const HOME: Lugar = {
 }
 
 /** A person whose name and e-mail address no other journey uses. */
-export function aPerson(): Person {
+export function aPerson(nombre = 'Ana Ríos'): Person {
   const suffix = randomUUID().slice(0, 8)
   return {
-    nombre: `Ana Ríos ${suffix}`,
+    nombre: `${nombre} ${suffix}`,
     telefono: '+507 6123-4567',
     email: `ana.${suffix}@correo.com`,
     direccion: direccionOf(HOME),
