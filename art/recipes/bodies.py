@@ -124,20 +124,21 @@ def meaty_bone(seed, bend):
 
 
 def rib_arc(seed):
-    """A rib of a standing roast: it bends round the meat and its clean end stands out."""
-    knots = np.array([(-108, -30), (-96, -50), (-62, -67), (-10, -73), (44, -69), (92, -52), (128, -30), (158, -6)], float)
+    """A rib of a standing roast: it comes out of the meat, runs along its edge half sunk in, and its clean end stands out."""
+    tip = (146, -10)
+    knots = np.array([(-92, -30), (-74, -47), (-42, -62), (-4, -67), (44, -64), (88, -49), (120, -30), tip], float)
     at = np.linspace(0, 7, 29)
     bent = np.stack([gaussian_filter1d(np.interp(at, range(8), knots[:, k]), 2.2, mode='nearest') for k in (0, 1)], 1)
-    line = [(x, y, 10, 7.5 + 1.5 * abs(i / 14 - 1) ** 3) for i, (x, y) in enumerate([*bent, (158, -6)])]
+    line = [(x, y, 10, 7.5 + 1.5 * abs(i / 14 - 1) ** 3) for i, (x, y) in enumerate([*bent, tip])]
     colour = bone_colour(seed)
 
     def distance(P):
-        return np.maximum(chain(P, line, 1.15), (P[:, 0] - 158) * .76 + (P[:, 1] + 6) * .65 - 1 - .8 * noise3(P, 5, seed))
+        return np.maximum(chain(P, line, 1.15), (P[:, 0] - tip[0]) * .76 + (P[:, 1] - tip[1]) * .65 - 1 - .8 * noise3(P, 5, seed))
 
     def tinted(P, N):
-        c = mix(colour(P, N), srgb('#c98176'), (.55 * smoothstep(118, 96, P[:, 0] + 10 * noise3(P, 16, seed + 2, 2)))[:, None])
-        end = smoothstep(-.4, .4, (P[:, 0] - 158) * .76 + (P[:, 1] + 6) * .65)
-        return mix(c, srgb('#b5604f'), (.85 * end * smoothstep(7.5, 5, np.hypot((P[:, 0] - 158) * .65 - (P[:, 1] + 6) * .76, (P[:, 2] - 10) / 1.15)))[:, None])
+        c = mix(colour(P, N), srgb('#c98176'), (.55 * smoothstep(116, 96, P[:, 0] + 10 * noise3(P, 16, seed + 2, 2)))[:, None])
+        end = smoothstep(-.4, .4, (P[:, 0] - tip[0]) * .76 + (P[:, 1] - tip[1]) * .65)
+        return mix(c, srgb('#b5604f'), (.85 * end * smoothstep(7.5, 5, np.hypot((P[:, 0] - tip[0]) * .65 - (P[:, 1] - tip[1]) * .76, (P[:, 2] - 10) / 1.15)))[:, None])
     return dict(distance=distance, relief=lambda P: .8 * noise3(P, 15, seed + 5, 3), colour=tinted, low=(-128, -96, -4), high=(176, 16, 32),
                 voxel=.8, rough=.46, coat=.2, bump=.15, bump_scale=30)
 

@@ -64,7 +64,7 @@ SLICES = {
                   outline=[(-122, -12), (-110, 34), (-74, 54), (-22, 60), (30, 55), (76, 43), (108, 26), (122, 6),
                            (108, -9), (80, -20), (46, -36), (4, -51), (-42, -61), (-84, -65), (-112, -54)],
                   bones=[dict(chains=[[(-106, -16, 12), (-102, -38, 15), (-88, -52, 14)], [(-88, -54, 11), (-42, -54, 9), (2, -46, 7), (40, -33, 5)]], wall=2.8, marrow=(226, 168, 146))]),
-    'prime': dict(BASE['ribeye'], thick=100, round=8, seed=19, rim=5.5, rim_fn=lambda X, Y: .12 + 1.1 * ss(-20, 40, Y)),
+    'prime': dict(BASE['ribeye'], thick=86, round=8, seed=19, rim=5.5, rim_fn=lambda X, Y: .12 + 1.1 * ss(-20, 40, Y)),
     'madurado': dict(BASE['ribeye'], seed=21, tint=(.74, .66, .68), crust=(66, 30, 24), thick=34),
     'chateau': dict(BASE['filete'], outline=blob(46, 6, 11, .06, 1.08, .95), thick=76, round=9, seed=33),
     'asado_tira': dict(

@@ -15,5 +15,5 @@ SCENES = {
     'tomahawk': scene([o('hueso_tomahawk', 22, 2, 14, 10, s=1.1), o('tomahawk', -62, -6, 0, 4)], [sal(118, -52), pim(146, -38)]),
     'picana': scene([o('picana', -34, 44, 0, -6), o('picana', 2, -2, 9, -2, 9), o('picana', 38, -50, 12, 2, 10)], [sal(-100, -58), pim(108, 60)]),
     'rib-eye-madurado': scene([o('madurado', 0, 4, 0, 4)], [sal(-110, -84), pim(104, -86)]),
-    'prime-rib': scene([o('prime', 0, 4, 0, 8)] + [o('hueso_prime', 0, 4, z, turn) for z, turn in ((4, 9), (40, 7), (76, 9))], [sal(-104, -116), pim(-126, -96)]),
+    'prime-rib': scene([o('prime', 0, 4, 0, 8)] + [o('hueso_prime', 1, 0, z, turn) for z, turn in ((2, 9), (33, 8), (64, 9))], [sal(-104, -116), pim(-126, -96)]),
 }
