@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { freeSlots } from '#commands/demo/builder.ts'
+import { freeSlots, setEstado } from '#commands/demo/builder.ts'
 import { unavailablePage } from '#server/pages/unavailable-page.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import pages from '#site/routes.ts'
 import { offlinePage } from '#site/service-worker/offline-page.ts'
 import { openAdmin } from './admin-steps.ts'
-import { askBy, orderOf } from './calls.ts'
+import { askBy, askByAdmin, orderOf } from './calls.ts'
 import { openDashboard, placeOrder } from './dashboard-steps.ts'
 import { illegible, setTextSize } from './legible.ts'
 import {
@@ -118,7 +118,7 @@ test('the offer of another hour takes two lines, and at twice the text size it s
   expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThanOrEqual((outer?.x ?? 0) + (outer?.width ?? 0))
 })
 
-test('orders, packing and route of the administration can be read at 320 px and at twice the text size', async ({
+test('orders, packing, route and money of the administration can be read at 320 px and at twice the text size', async ({
   page,
   request,
 }) => {
@@ -134,10 +134,16 @@ test('orders, packing and route of the administration can be read at 320 px and 
     [`/admin/empaque?dia=${fecha}`, 'Por corte'],
     [`/admin/empaque?dia=${fecha}&ver=pedidos`, ana.nombre],
     [`/admin/ruta?dia=${fecha}`, ana.nombre],
+    ['/admin/dinero', 'Por devolver'],
+    ['/admin/caja', 'Mostrador'],
   ] as const) {
     await visit(page, path)
     await expect(page.getByText(words).first()).toBeAttached()
     found.push(...(await illegibleOnPhone(page, path)))
   }
+  await setEstado(askByAdmin(request), id, 'entregado')
+  await visit(page, '/admin/reportes/mes')
+  await expect(page.getByText('Por día')).toBeAttached()
+  found.push(...(await illegibleOnPhone(page, 'month')))
   expect(found).toEqual([])
 })

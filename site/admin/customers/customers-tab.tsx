@@ -77,7 +77,7 @@ const COLUMNS = [
       </Link>
     ),
   },
-  { name: 'Teléfono', cell: ({ telefono }: ListedCustomer) => telefono || '–' },
+  { name: 'Teléfono', cell: ({ telefono }: ListedCustomer) => <span className="nowrap">{telefono || '–'}</span> },
   { name: 'Correo', cell: ({ email }: ListedCustomer) => email || '–' },
   { name: 'Pedidos', number: true, cell: ({ pedidos }: ListedCustomer) => pedidos },
   {
