@@ -30,25 +30,23 @@ export function WhatsAppButton({ settings }: { settings: PublicSettings }) {
 
 /** Sets on the button whether the head of the page is in view, and whether a marked element is at the foot of the screen. */
 function markPlaces(button: HTMLElement | null): () => void {
-  const observers = [
-    ['data-at-head', 'header', '0px'],
-    ['data-over-foot', '[data-clear~="foot"]', FOOT],
-    ['data-over-margin', '[data-clear~="margin"]', FOOT],
-  ].map(([attribute = '', places = '', rootMargin = '']) => {
+  const observe = (attribute: string, places: string, rootMargin = '0px') => {
     const inView = new Set<Element>()
     const observer = new IntersectionObserver(
       (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) inView.add(target)
-          else inView.delete(target)
-        }
+        for (const { target, isIntersecting } of entries) inView[isIntersecting ? 'add' : 'delete'](target)
         button?.toggleAttribute(attribute, inView.size > 0)
       },
       { rootMargin },
     )
     for (const place of document.querySelectorAll(places)) observer.observe(place)
     return observer
-  })
+  }
+  const observers = [
+    observe('data-at-head', 'header'),
+    observe('data-over-foot', '[data-clear~="foot"]', FOOT),
+    observe('data-over-margin', '[data-clear~="margin"]', FOOT),
+  ]
   return () => {
     for (const observer of observers) observer.disconnect()
   }

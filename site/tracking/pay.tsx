@@ -2,10 +2,12 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { usd } from '#shop/money.ts'
 import { ESTADOS } from '#shop/orders/estado.ts'
 import { moneyText } from '#shop/orders/money/money-of.ts'
+import { BY_MONTH } from '#shop/payments/pays.ts'
 import { MAX_PROOFS } from '#shop/payments/proof.ts'
 import { proofText } from '#shop/payments/proof-answer.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
-import { BY_MONTH, FORMA_NAMES, paymentText, WAYS } from '#shop/text/payment-ways.ts'
+import { FORMA_NAMES, paymentText } from '#shop/text/payment-ways.ts'
+import { WAY_TRAITS } from '#shop/text/ways/way-traits.ts'
 import type { Tracked } from '#site/tracking/change/change-order.tsx'
 import { copyText } from '#site/ui/feedback/copy-text.ts'
 import { Modal } from '#site/ui/feedback/modal.tsx'
@@ -65,7 +67,7 @@ export function Pay({
                   key={`${forma} ${texto}`}
                   name={FORMA_NAMES[forma]}
                   text={texto}
-                  copied={account ?? (WAYS[forma].fromAfar ? texto : undefined)}
+                  copied={account ?? (WAY_TRAITS[forma].fromAfar ? texto : undefined)}
                 />
               ))}
               <CopyRow name="Monto exacto" text={usd(dinero.monto)} copied={(dinero.monto / 100).toFixed(2)} />

@@ -1,4 +1,4 @@
-import { PAYMENT_WAYS, WAYS, waysIn } from '#shop/text/payment-ways.ts'
+import { BRANDS, PAYMENT_WAYS, waysIn } from '#shop/text/payment-ways.ts'
 import { searchText } from '#shop/text/search-text.ts'
 
 /** The names in a text of ways that the shop does not take, to point them out to the owner. */
@@ -7,7 +7,7 @@ export function namesIn(text: string, formasDePago: string): string[] {
   const taken = waysIn(formasDePago)
   // «otro» is a word of any sentence.
   const off = PAYMENT_WAYS.filter((way) => way !== 'otro' && !taken.includes(way)).flatMap((way) => [
-    ...WAYS[way].brands,
+    ...BRANDS[way],
     way,
   ])
   return off.filter((name, index) => {

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { PAYMENT_WAYS, WAYS, waysIn } from '#shop/text/payment-ways.ts'
+import { PAYMENT_WAYS, waysIn } from '#shop/text/payment-ways.ts'
+import { WAY_TRAITS } from '#shop/text/ways/way-traits.ts'
 import type { TextFieldProps } from './group.tsx'
 import styles from './settings-form.module.css'
 
@@ -27,7 +28,7 @@ export function PaymentWays({ label, name, value, error, onChange }: TextFieldPr
               })
             }
           />
-          {WAYS[way].setting}
+          {WAY_TRAITS[way].setting}
         </label>
       ))}
       {error && (

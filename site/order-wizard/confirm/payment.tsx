@@ -1,6 +1,7 @@
 import { type Cents, cents, minus, usd } from '#shop/money.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
-import { type FormaPago, takenWays, WAYS } from '#shop/text/payment-ways.ts'
+import { type FormaPago, takenWays } from '#shop/text/payment-ways.ts'
+import { WAY_TRAITS } from '#shop/text/ways/way-traits.ts'
 import type { WizardState } from '#site/order-wizard/wizard-state.ts'
 import { type StoredDraft, updateDraft } from '#site/storage/draft-order.ts'
 import styles from './confirm-step.module.css'
@@ -33,11 +34,11 @@ export function Payment({
         </label>
       )}
       <label>
-        Pagas {WAYS[value].phrase} · <span className="text-link">Cambiar</span>
+        Pagas {WAY_TRAITS[value].phrase} · <span className="text-link">Cambiar</span>
         <select value={value} onChange={({ target }) => change({ formaPago: target.value as FormaPago })}>
           {takenWays(settings).map((way) => (
             <option key={way} value={way}>
-              {WAYS[way].phrase}
+              {WAY_TRAITS[way].phrase}
             </option>
           ))}
         </select>

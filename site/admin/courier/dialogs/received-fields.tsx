@@ -3,18 +3,19 @@ import { notesFor } from '#shop/courier/change.ts'
 import { NOT_PAID } from '#shop/courier/door.ts'
 import { type Cents, minus, usd, wholeUsd } from '#shop/money.ts'
 import { moneyInputValue, type ParseResult, parseMoney } from '#shop/text/parse-money.ts'
-import { FORMA_NAMES, FORMAS_PAGO, type FormaPago, WAYS } from '#shop/text/payment-ways.ts'
+import { FORMA_NAMES, FORMAS_PAGO, type FormaPago } from '#shop/text/payment-ways.ts'
+import { WAY_TRAITS } from '#shop/text/ways/way-traits.ts'
 import { MoneyField } from '#site/admin/kit/money-field.tsx'
 import { Options } from '#site/admin/kit/options.tsx'
 import { SelectField } from '#site/ui/forms/field.tsx'
 import { Plates } from './step-dialog.tsx'
 
 const BUTTONS = [
-  ...FORMAS_PAGO.filter((way) => WAYS[way].atDoor).map((value) => ({ value, name: FORMA_NAMES[value] })),
+  ...FORMAS_PAGO.filter((way) => WAY_TRAITS[way].atDoor).map((value) => ({ value, name: FORMA_NAMES[value] })),
   { value: 'nada' as const, name: NOT_PAID },
 ]
 /** What is behind «Otro». */
-const OTHERS = FORMAS_PAGO.filter((way) => way === 'otro' || !WAYS[way].atDoor)
+const OTHERS = FORMAS_PAGO.filter((way) => way === 'otro' || !WAY_TRAITS[way].atDoor)
 
 /** What was received, in cents; null where nothing was. */
 type Received = { monto: Cents; forma: FormaPago } | null

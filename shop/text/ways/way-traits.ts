@@ -1,0 +1,21 @@
+import type { FormaPago } from '#shop/text/payment-ways.ts'
+
+interface WayTraits {
+  /** In the owner's settings. */
+  setting: string
+  /** 'Pagas en efectivo'. */
+  phrase: string
+  /** Whether it is paid by telephone, with a number to be copied; the others are given by hand. */
+  fromAfar: boolean
+  /** Whether it has a button of its own at the door; the others are behind «Otro». */
+  atDoor: boolean
+}
+
+/** How the ways to pay differ where one is chosen; apart from their names, which every page loads. */
+export const WAY_TRAITS: Record<FormaPago, WayTraits> = {
+  tarjeta: { setting: 'Tarjeta (Visa y Mastercard)', phrase: 'con tarjeta', fromAfar: false, atDoor: false },
+  transferencia: { setting: 'Transferencia (ACH)', phrase: 'por transferencia', fromAfar: true, atDoor: false },
+  yappy: { setting: 'Yappy', phrase: 'con Yappy', fromAfar: true, atDoor: true },
+  efectivo: { setting: 'Efectivo', phrase: 'en efectivo', fromAfar: false, atDoor: true },
+  otro: { setting: 'Otra forma', phrase: 'de otra manera', fromAfar: true, atDoor: true },
+}
