@@ -13,8 +13,8 @@ import { addDays, type Day, panamaDay } from '#shop/dates.ts'
 import type { CustomerMarks } from '#shop/orders/delivery/customer-marks.ts'
 import { receiverOf, receiverText } from '#shop/orders/delivery/receiver.ts'
 import { markOf } from '#shop/orders/weights/mark.ts'
-import type { Pays } from '#shop/payments/pays.ts'
 import { corregimientoOf } from '#shop/places/corregimientos.ts'
+import type { Pays } from '#shop/text/ways/pays.ts'
 import { deliveryRuns } from './table.ts'
 
 const COLUMNS = { ...ORDER_WITH_MONEY, marks: customerMarks, pays: customerPays }

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { auditName } from '#shop/customers/audit-name.ts'
 import { NO_CUSTOMER } from '#shop/customers/customer.ts'
-import type { Pays } from '#shop/payments/pays.ts'
+import type { Pays } from '#shop/text/ways/pays.ts'
 import { personOf } from './read-customer.ts'
 import { customers, dismissedProposals } from './table.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/table.ts'
 import { id, instant } from '#server/db/columns.ts'
-import { PAYS } from '#shop/payments/pays.ts'
+import { PAYS } from '#shop/text/ways/pays.ts'
 
 /**
  * A record for each customer, guest or account. The trigger of `orders` finds or makes the record of a new order: one

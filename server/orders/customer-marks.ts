@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/connect.ts'
 import { joinedNotes } from '#shop/customers/past-orders.ts'
 import type { CustomerMarks } from '#shop/orders/delivery/customer-marks.ts'
-import type { Pays } from '#shop/payments/pays.ts'
+import type { Pays } from '#shop/text/ways/pays.ts'
 import { orders } from './table.ts'
 
 /**

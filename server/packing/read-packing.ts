@@ -11,7 +11,7 @@ import { type Day, panamaDay } from '#shop/dates.ts'
 import type { CustomerMarks } from '#shop/orders/delivery/customer-marks.ts'
 import { isPresent } from '#shop/orders/delivery/receiver.ts'
 import type { CutTick, PackingLine, PackingOrder } from '#shop/packing/packing-order.ts'
-import type { Pays } from '#shop/payments/pays.ts'
+import type { Pays } from '#shop/text/ways/pays.ts'
 import { pluOf } from '#shop/text/weight-label.ts'
 import { cutTicks, weighings } from './table.ts'
 

@@ -8,8 +8,8 @@ import { CLAIM_REASONS } from '#shop/orders/money/kinds.ts'
 import { MoneyLineSchema } from '#shop/orders/money/money-line.ts'
 import { moneyOf, type OrderMoney } from '#shop/orders/money/money-of.ts'
 import { Amount, Forma, Photo } from '#shop/orders/money/payment.ts'
-import type { Pays } from '#shop/payments/pays.ts'
 import { FORMAS_PAGO } from '#shop/text/payment-ways.ts'
+import type { Pays } from '#shop/text/ways/pays.ts'
 import { Day as DaySchema, Dollars, Instant, multiLine } from '#shop/wire.ts'
 
 /** What happens at the door besides the delivery: money, a bad piece, and what contradicts the office (docs/rules.md#at-the-door). */

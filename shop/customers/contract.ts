@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
 import { ListedOrder } from '#shop/orders/order.ts'
-import { PAYS } from '#shop/payments/pays.ts'
+import { PAYS } from '#shop/text/ways/pays.ts'
 import { Day, emptyAsAbsent, Instant, multiLine, Pagina, paged, singleLine } from '#shop/wire.ts'
 import { Customer, CustomerParams, ListedCustomer, Proposal, TwoCustomers } from './customer.ts'
 

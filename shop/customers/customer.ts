@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { UNIDADES } from '#shop/catalog/line.ts'
 import { TIPOS_CLIENTE } from '#shop/orders/customer.ts'
 import { OrderId } from '#shop/orders/order.ts'
-import { PAYS } from '#shop/payments/pays.ts'
 import { StoredLugar } from '#shop/places/lugar-schema.ts'
 import { FORMAS_PAGO } from '#shop/text/payment-ways.ts'
+import { PAYS } from '#shop/text/ways/pays.ts'
 import { Instant } from '#shop/wire.ts'
 
 /** The schemas of a customer's record on the wire (docs/rules.md#records-of-customers). */

@@ -5,11 +5,11 @@ import { joinNonEmpty, lineTexts } from '#shop/orders/lines/line-texts.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { gramsOf, type PackedNotice } from '#shop/orders/weights/told-weights.ts'
-import { BY_MONTH, type Pays } from '#shop/payments/pays.ts'
 import type { Settings } from '#shop/settings.ts'
 import { FORMA_NAMES, paymentText } from '#shop/text/payment-ways.ts'
 import { exactKilos } from '#shop/text/quantity-text.ts'
 import { type HowToPay, howToPay } from '#shop/text/ways/how-to-pay.ts'
+import { BY_MONTH, type Pays } from '#shop/text/ways/pays.ts'
 import { withoutLinks } from './without-links.ts'
 
 /** The part of an order that its customer is told. */

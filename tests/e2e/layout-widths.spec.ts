@@ -16,9 +16,13 @@ async function tooWide(page: Page, path: string): Promise<string[]> {
   const wide: string[] = []
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
-    // Compared with the width that was set: a mobile browser widens its viewport to what overflows.
-    const over = (await page.evaluate(() => document.documentElement.scrollWidth)) - width
-    if (over > 0) wide.push(`${path} at ${width}: ${over} px too wide`)
+    // Compared with the width that was set: a mobile browser widens its viewport to what overflows. Polled, because some
+    // screens are drawn anew for another width.
+    const over = async () => (await page.evaluate(() => document.documentElement.scrollWidth)) - width
+    await expect
+      .poll(over, { timeout: 5000 })
+      .toBeLessThanOrEqual(0)
+      .catch(async () => wide.push(`${path} at ${width}: ${await over()} px too wide`))
   }
   return wide
 }

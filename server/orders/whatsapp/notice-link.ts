@@ -2,8 +2,8 @@ import { type Config, hasWhatsappApi } from '#server/config.ts'
 import { deliveredMessage, packedMessage, type ToldOrder } from '#shop/messages/packed-words.ts'
 import { ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
 import type { Order } from '#shop/orders/order.ts'
-import type { Pays } from '#shop/payments/pays.ts'
 import type { Settings } from '#shop/settings.ts'
+import type { Pays } from '#shop/text/ways/pays.ts'
 import { mobileNumber, whatsappLink, withCountry } from '#shop/whatsapp-link.ts'
 
 /** An order with what decides whether its customer can only be reached by WhatsApp. */
