@@ -18,10 +18,15 @@ export const inTheHour = new Date(Date.parse(`${fecha}T${slot.horaEntrega}:00-05
 export const chargeByWeight = (request: APIRequestContext) =>
   askByAdmin(request)(changeSettings, { body: { cambios: { cobro: 'peso real' } } })
 /** Orders a kilo of each cut, charged by weight. */
-export async function order(request: APIRequestContext, person: Person, codigos: string[], siNoHay?: SiNoHay) {
+export async function order(
+  request: APIRequestContext,
+  { notas = '', ...person }: Person & { notas?: string },
+  codigos: string[],
+  siNoHay?: SiNoHay,
+) {
   await chargeByWeight(request)
   const productos = codigos.map((codigo) => ({ ...kilos(codigo), siNoHay }))
-  const { id, quote } = await orderOf(request, person, slot, { productos })
+  const { id, quote } = await orderOf(request, person, { ...slot, notas }, { productos })
   return { id, productos: quote.productos }
 }
 /** Opens the order of a person on the packing screen. */
