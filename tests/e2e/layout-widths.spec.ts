@@ -80,3 +80,9 @@ test('no text that people type makes a page overflow', async ({ page, request })
   }
   expect(wide).toEqual([])
 })
+
+// In the shop of this file, because other journeys add cuts to the shared one.
+test('the list of all cuts on a phone is not 10,122 px high, as with a row of 96 px for each', async ({ page }) => {
+  await visit(page, '/cortes')
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(7_200)
+})
