@@ -90,6 +90,18 @@ test('with a scanner it takes at most 90', async ({ page, request }) => {
   expect(gramos.filter((of) => `${of}` === '1000,1020,1000')).toHaveLength(ORDERS / 2)
 })
 
+test('the keys stay where they are while a line gets its weight', async ({ page, request }) => {
+  const ana = aPerson()
+  await order(request, ana, CUTS)
+  await openOrder(page, ana)
+  // The list of orders may have been scrolled.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  const before = await key(page, '1').boundingBox()
+  await key(page, /^Justo/).click()
+  await expect(unweighed(page)).toHaveCount(CUTS.length - 1)
+  expect(await key(page, '1').boundingBox()).toEqual(before)
+})
+
 test('a long note of a customer has three lines, and the rest with one tap', async ({ page, request }) => {
   const fonda = { ...aPerson(), notas: 'Cortado grueso y sin hueso. '.repeat(15) }
   await order(request, fonda, CUTS)
