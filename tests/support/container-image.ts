@@ -59,8 +59,9 @@ function matcherOf(pattern: string): RegExp {
 
 /**
  * Follows the Dockerfile of the project with these files as its context, each stage in a folder of its own, and gives
- * the last stage. `npm ci` links the installed packages; the image's users and its base are not there. Throws at an
- * instruction that it does not know and at a command that fails, with its output.
+ * the last stage. `npm ci` links the installed packages, and `npm run build` the project's build where that is new
+ * (BUILT), because it is made from the same files (scripts/build-sources.test.ts); the image's users and its base are
+ * not there. Throws at an instruction that it does not know and at a command that fails, with its output.
  */
 export function buildImage(project: string, context: string, folder: string): Stage {
   const stages = new Map<string, Stage>()
@@ -111,13 +112,19 @@ const underRoot = (root: string, text: string) => text.replace(/(?<=^|\s)\/(?=\w
 
 function run(written: string, project: string, stage: Stage): void {
   const cwd = join(stage.root, stage.workdir)
-  const command = written.replace(/npm ci(?: --\S+)*/, () => {
-    const packages = join(project, 'node_modules')
-    // Without npm's list of them, which it writes in place.
-    for (const name of readdirSync(packages).filter((each) => each === '.bin' || !each.startsWith('.')))
-      copyFast(join(packages, name), join(cwd, 'node_modules', name))
-    return 'ls package.json package-lock.json'
-  })
+  const command = written
+    .replace(/npm ci(?: --\S+)*/, () => {
+      const packages = join(project, 'node_modules')
+      // Without npm's list of them, which it writes in place.
+      for (const name of readdirSync(packages).filter((each) => each === '.bin' || !each.startsWith('.')))
+        copyFast(join(packages, name), join(cwd, 'node_modules', name))
+      return 'ls package.json package-lock.json'
+    })
+    .replace('npm run build', (build) => {
+      if (!process.env.BUILT) return build
+      copyFast(join(project, 'build'), join(cwd, 'build'))
+      return 'ls build/start/shop.js'
+    })
   const environment = environmentOf(stage)
   const { status, stdout, stderr } = spawnSync(`chown() { :; }\n${underRoot(stage.root, command)}`, {
     shell: true,
