@@ -8,15 +8,14 @@ import { moneyShop } from '#tests/support/money-lives.ts'
 import { takeMoneyStep } from '#tests/support/money-steps.ts'
 import { checkMoneyViews } from '#tests/support/money-views.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
-import { tries } from '#tests/support/tries.ts'
+import { triesOnEach } from '#tests/support/tries.ts'
 import { payments } from './table.ts'
 
 const shop = setupTestShop({ cleanBeforeEach: false })
 
 /** How many live in one shop, one after the other: of months and lists each reads what the others left. */
 const NEIGHBOURS = 20
-/** Two hundred in each run: half of them on each database where there are both. */
-const LIVES = tries(process.env.TEST_DATABASE_URL ? 100 : 200, 10_000)
+const LIVES = triesOnEach(200, 10_000)
 test(`${LIVES} customers who pay, get back, return, complain, merge and leave: no cent appears or disappears`, async () => {
   const { begin, empty } = moneyShop(shop)
   let lives = 0

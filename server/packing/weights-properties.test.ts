@@ -16,11 +16,11 @@ import { anOrder, aProduct, aPromotion } from '#tests/support/builders.ts'
 import { luis, rosa, tono } from '#tests/support/people.ts'
 import { isSold } from '#tests/support/sold-lines.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
-import { tries } from '#tests/support/tries.ts'
+import { triesOnEach } from '#tests/support/tries.ts'
 
 const shop = setupTestShop({ cleanBeforeEach: false })
 
-const LIVES = tries(100, 5000)
+const LIVES = triesOnEach(100, 5000)
 const CODES = ['c0', 'c1', 'c2']
 
 const anyLife = fc.record({

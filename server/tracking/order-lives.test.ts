@@ -20,7 +20,7 @@ import { mergedCustomers } from '#tests/support/merged-customers.ts'
 import { luis, rosa, tono } from '#tests/support/people.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
 import { CHANGE_IS_OVER, CUTTING_HAS_BEGUN, trackedOrders } from '#tests/support/tracked-orders.ts'
-import { tries } from '#tests/support/tries.ts'
+import { triesOnEach } from '#tests/support/tries.ts'
 
 const shop = setupTestShop({ cleanBeforeEach: false, now: '2026-11-20T09:00' })
 const { change, quote, cancel } = trackedOrders(shop)
@@ -30,7 +30,7 @@ const customers = mergedCustomers(shop)
 const counter = lifeAtTheCounter(shop, calendar)
 const { told, tell } = counter
 
-const LIVES = tries(100, 5000)
+const LIVES = triesOnEach(100, 5000)
 test(`${LIVES} orders that customers and shop take, change and move: places, promotions, totals, mails, customers and reports agree`, async () => {
   await shop.seed(
     aPromotion({ codigo: 'DIEZ', tipo: 'porcentaje', valor: 10 }),

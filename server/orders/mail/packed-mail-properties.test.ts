@@ -12,12 +12,12 @@ import { markPacked, undoWeight, weighLine } from '#shop/packing/contract.ts'
 import { PACKING_CUTS, packingSteps } from '#tests/support/packing-steps.ts'
 import { rosa, tono } from '#tests/support/people.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
-import { tries } from '#tests/support/tries.ts'
+import { triesOnEach } from '#tests/support/tries.ts'
 
 const shop = setupTestShop({ cleanBeforeEach: false })
 const { order } = packingSteps(shop)
 
-const LIVES = tries(40, 2000)
+const LIVES = triesOnEach(40, 2000)
 
 const anyStep = fc.oneof(
   { weight: 3, arbitrary: fc.record({ does: fc.constant('packs' as const) }) },
