@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SHORT_LIFE } from '#tests/support/running-shop.ts'
 import { openEmbedded } from './embedded.ts'
 
 let tempDir: string
@@ -173,7 +174,11 @@ function spawnShop(dataDir: string, broken: { disk?: string; write?: string; eng
      const dataDir = ${JSON.stringify(dataDir)}
      ${TAKE_ORDERS}`,
   )
-  const child = spawn(process.execPath, [`--import=data:text/javascript,${encodeURIComponent(before)}`, file])
+  const child = spawn(process.execPath, [
+    ...SHORT_LIFE,
+    `--import=data:text/javascript,${encodeURIComponent(before)}`,
+    file,
+  ])
   child.stderr.pipe(process.stderr)
   return child
 }
