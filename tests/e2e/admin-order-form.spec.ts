@@ -155,7 +155,7 @@ test('what a pasted chat leaves is no line until somebody edits it', async ({ pa
   await expect(page.getByRole('button', { name: 'Agregar', exact: true })).toBeVisible()
 })
 
-test('quantity and hour of an order change in at most 6 taps @ambos', async ({ page, request }) => {
+test('quantity and hour of an order change in at most 6 taps', async ({ page, request }) => {
   const ana = aPerson()
   const id = await placeOrder(page, ana)
   const before = await storedOrder(request, id)
@@ -205,7 +205,7 @@ test('an order that somebody else changed meanwhile is not overwritten, and what
   expect((await storedOrder(request, id)).cliente).toMatchObject({ ...cliente, notas: 'El timbre no suena' })
 })
 
-test('several orders move to another day at once, and each one that cannot says why @ambos', async ({
+test('several orders move to another day at once, and each one that cannot says why @escritorio', async ({
   page,
   request,
 }) => {

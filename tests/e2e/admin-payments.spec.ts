@@ -39,10 +39,7 @@ const paste = (dialog: Locator, base64: string) =>
     form.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, base64)
 
-test('a payment is noted in the office in at most 4 taps, and reversed with a reason @ambos', async ({
-  page,
-  request,
-}) => {
+test('a payment is noted in the office in at most 4 taps, and reversed with a reason', async ({ page, request }) => {
   const ana = aCustomer()
   const [id = ''] = await deliver(page, request, ana, 1)
   await openAdmin(page, `/admin/pedidos?cliente=${encodeURIComponent(ana.nombre)}`)
@@ -75,7 +72,7 @@ test('a payment is noted in the office in at most 4 taps, and reversed with a re
   await expect((await printedPages(page, print)).first()).toContainText('Falta $24.50')
 })
 
-test('a transfer over six orders of a restaurant is noted in at most 8 taps, the oldest first @ambos', async ({
+test('a transfer over six orders of a restaurant is noted in at most 8 taps, the oldest first', async ({
   page,
   request,
 }) => {

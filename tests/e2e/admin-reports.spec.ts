@@ -22,10 +22,7 @@ const sheet = (page: Page, { description } = week) => page.getByRole('article', 
 const sentReports = () => mails().filter(({ text }) => text.includes(`reporte-${week.start}.pdf`)).length
 const broken = (route: Route) => route.fulfill({ status: 500, json: { success: false, error: 'Algo falló' } })
 
-test('the report of the current week, of an earlier one, and its dispatch by mail', { tag: '@ambos' }, async ({
-  page,
-  request,
-}) => {
+test('the report of the current week, of an earlier one, and its dispatch by mail', async ({ page, request }) => {
   const ana = aPerson()
   const spent = await placeLargeOrder(request, ana)
   const answered = page.waitForResponse('**/api/reports/weekly')
@@ -95,8 +92,10 @@ test('a report that cannot be made, sent or exported shows the error and a retry
   await expect(page.getByText('Error al exportar: Algo falló')).toBeVisible()
 })
 
-test('a report is exported and printed, and a future week is refused', async ({ page }) => {
+test('a report is exported and printed, and a future week is refused', { tag: '@escritorio' }, async ({ page }) => {
   await openAdmin(page, `/admin/reportes/${week.start}`)
+  await expect(sheet(page)).toBeVisible()
+  await expectAccessible(page)
   for (const [formato, begins] of [
     ['PDF', '%PDF'],
     ['XLSX', 'PK'],

@@ -58,71 +58,68 @@ test('each role lands where it works, and /admin shows the blog to who asks for 
   }
 })
 
-test(
-  'a missed order is first in Hoy, in the orders and in packing, until its courier delivers it',
-  {
-    tag: '@ambos',
-  },
-  async ({ page, request, ownShop, browser }, { project }) => {
-    const [ana, luz] = [aPerson(), aPerson('Luz Mar')]
-    const missed = await orderOf(request, ana, slot)
-    const other = await orderOf(request, luz, slot)
-    const ahead = await moveShopClock(ownShop.process, nextMorning)
-    await movePageClock(page, ahead)
-    await setEstado(askByAdmin(request), other.id, 'entregado')
+test('a missed order is first in Hoy, in the orders and in packing, until its courier delivers it', async ({
+  page,
+  request,
+  ownShop,
+  browser,
+}) => {
+  const [ana, luz] = [aPerson(), aPerson('Luz Mar')]
+  const missed = await orderOf(request, ana, slot)
+  const other = await orderOf(request, luz, slot)
+  const ahead = await moveShopClock(ownShop.process, nextMorning)
+  await movePageClock(page, ahead)
+  await setEstado(askByAdmin(request), other.id, 'entregado')
 
-    await openAdmin(page, '/admin/hoy')
-    const late = page.getByRole('link', { name: /atrasado/ })
-    await expect(late).toContainText(/1\s*pedido atrasado/)
-    await expect(page.getByRole('link', { name: /Sin respaldos/ })).toBeVisible()
-    await expectFitsAndAccessible(page)
-    await late.click()
-    await expect(page).toHaveURL(/filtro=atrasados/)
-    const chip = page.getByRole('button', { name: 'Atrasados 1' })
-    await expect(chip).toHaveAttribute('aria-pressed', 'true')
-    const rows = page.getByRole('row').filter({ hasText: '#' })
-    await expect(rows).toHaveCount(1)
-    await expect(rows.first()).toContainText(`#${shortId(missed.id)}`)
-    await expect(rows.first()).toContainText('Atrasado')
-    await expectFitsAndAccessible(page)
-    // Without a filter it stands before the order that came in after it.
-    await chip.click()
-    await expect(rows.nth(1)).toContainText(`#${shortId(other.id)}`)
-    await expect(rows.first()).toContainText(`#${shortId(missed.id)}`)
-    if (project.name === 'telefono') {
-      expect((await rows.first().boundingBox())?.y).toBeLessThanOrEqual(300)
-      await expect(page.getByRole('button', { name: 'Cifras' })).toHaveAttribute('aria-expanded', 'false')
-    }
+  await openAdmin(page, '/admin/hoy')
+  const late = page.getByRole('link', { name: /atrasado/ })
+  await expect(late).toContainText(/1\s*pedido atrasado/)
+  await expect(page.getByRole('link', { name: /Sin respaldos/ })).toBeVisible()
+  await expectFitsAndAccessible(page)
+  await late.click()
+  await expect(page).toHaveURL(/filtro=atrasados/)
+  const chip = page.getByRole('button', { name: 'Atrasados 1' })
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  const rows = page.getByRole('row').filter({ hasText: '#' })
+  await expect(rows).toHaveCount(1)
+  await expect(rows.first()).toContainText(`#${shortId(missed.id)}`)
+  await expect(rows.first()).toContainText('Atrasado')
+  await expectFitsAndAccessible(page)
+  // Without a filter it stands before the order that came in after it.
+  await chip.click()
+  await expect(rows.nth(1)).toContainText(`#${shortId(other.id)}`)
+  await expect(rows.first()).toContainText(`#${shortId(missed.id)}`)
+  expect((await rows.first().boundingBox())?.y).toBeLessThanOrEqual(300)
+  await expect(page.getByRole('button', { name: 'Cifras' })).toHaveAttribute('aria-expanded', 'false')
 
-    await visit(page, '/admin/empaque')
-    const inPacking = page.getByRole('region', { name: 'Atrasados' }).getByRole('button', { name: ana.nombre })
-    await expect(inPacking).toContainText(dayText(fecha))
-    await expectFitsAndAccessible(page)
-    await inPacking.click()
-    await expect(page.getByRole('heading', { name: ana.nombre })).toBeVisible()
+  await visit(page, '/admin/empaque')
+  const inPacking = page.getByRole('region', { name: 'Atrasados' }).getByRole('button', { name: ana.nombre })
+  await expect(inPacking).toContainText(dayText(fecha))
+  await expectFitsAndAccessible(page)
+  await inPacking.click()
+  await expect(page.getByRole('heading', { name: ana.nombre })).toBeVisible()
 
-    const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
-    await movePageClock(phone, ahead)
-    await signInAs(phone, request, `beto.${project.name}`, 'repartidor')
-    await visit(phone, `${ownShop.url}/admin/ruta`)
-    await expect(phone.getByRole('region', { name: 'Atrasados' })).toContainText(
-      `Atrasado: era para el ${dayText(fecha)}`,
-    )
-    const stop = await openStop(phone, ana)
-    await expectFitsAndAccessible(phone)
-    await visit(page, '/admin/hoy')
-    await expect(late).toBeVisible()
-    await stop.getByRole('button', { name: 'Entregado' }).click()
-    await choosePaid(phone.getByRole('dialog'), 'Efectivo')
-    await phone.getByRole('dialog').getByRole('textbox', { name: 'Quién recibió' }).fill('Ana')
-    await phone.getByRole('button', { name: 'Anotar la entrega' }).click()
-    await expect(phone.getByRole('region', { name: 'Terminadas' })).toContainText(ana.nombre)
-    expect(await storedOrder(request, missed.id)).toMatchObject({ estado: 'entregado', reparto: [{ recibe: 'Ana' }] })
-    // The other screen hears of it.
-    await expect(late).toBeHidden()
-    await phone.context().close()
-  },
-)
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await movePageClock(phone, ahead)
+  await signInAs(phone, request, 'beto', 'repartidor')
+  await visit(phone, `${ownShop.url}/admin/ruta`)
+  await expect(phone.getByRole('region', { name: 'Atrasados' })).toContainText(
+    `Atrasado: era para el ${dayText(fecha)}`,
+  )
+  const stop = await openStop(phone, ana)
+  await expectFitsAndAccessible(phone)
+  await visit(page, '/admin/hoy')
+  await expect(late).toBeVisible()
+  await stop.getByRole('button', { name: 'Entregado' }).click()
+  await choosePaid(phone.getByRole('dialog'), 'Efectivo')
+  await phone.getByRole('dialog').getByRole('textbox', { name: 'Quién recibió' }).fill('Ana')
+  await phone.getByRole('button', { name: 'Anotar la entrega' }).click()
+  await expect(phone.getByRole('region', { name: 'Terminadas' })).toContainText(ana.nombre)
+  expect(await storedOrder(request, missed.id)).toMatchObject({ estado: 'entregado', reparto: [{ recibe: 'Ana' }] })
+  // The other screen hears of it.
+  await expect(late).toBeHidden()
+  await phone.context().close()
+})
 
 test('Hoy says that all is well, that it failed, and that it loads', async ({ page }) => {
   const TODAY = '**/api/admin/today'

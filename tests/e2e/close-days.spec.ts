@@ -17,9 +17,10 @@ const fechaEntrega = firstOpen(nextDays(today, 14))
 const closed = [today, ...nextDays(today, 17)].filter(isOpen)
 const back = firstOpen(nextDays(last, 14))
 
-test('two weeks are closed at once, customers read when the shop is back, and all of it is undone', {
-  tag: '@ambos',
-}, async ({ page, request }) => {
+test('two weeks are closed at once, customers read when the shop is back, and all of it is undone', async ({
+  page,
+  request,
+}) => {
   const ana = aPerson()
   const slot = { fechaEntrega, horaEntrega: openHours(fechaEntrega)[0] ?? '' }
   await orderOf(request, ana, slot, { productos: [kilos('10004', 2)] })

@@ -6,9 +6,11 @@ import { openAdmin } from './admin-steps.ts'
 import { askByAdmin, orderOf } from './calls.ts'
 import { aPerson, expect, test, visit } from './steps.ts'
 
-test('a customer says by the link that they paid, a person accepts it, and both see it paid', {
-  tag: '@ambos',
-}, async ({ page, browser, request }) => {
+test('a customer says by the link that they paid, a person accepts it, and both see it paid', async ({
+  page,
+  browser,
+  request,
+}) => {
   const pia = aPerson('Pía Ríos')
   const { token, quote } = await orderOf(request, pia)
   const amount = (quote.total / 100).toFixed(2)

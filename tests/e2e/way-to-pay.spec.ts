@@ -34,7 +34,7 @@ const toTheLastStep = async (page: Page) => {
   await goToData(page)
 }
 
-test('the way to pay is a closed line that needs no tap, and is remembered', { tag: '@ambos' }, async ({ page }) => {
+test('the way to pay is a closed line that needs no tap, and is remembered', async ({ page }) => {
   await readyToSend(page, aPerson())
   await expect(line(page, 'en efectivo')).toBeVisible()
   expect(await send(page)).toMatchObject({ formaPago: 'efectivo' })
@@ -53,9 +53,10 @@ test('the way to pay is a closed line that needs no tap, and is remembered', { t
   await expect(line(page, 'con Yappy')).toBeVisible()
 })
 
-test('who has something in favour reads it, uses it when they say so, and reads what is left to pay', {
-  tag: '@ambos',
-}, async ({ page, request }) => {
+test('who has something in favour reads it, uses it when they say so, and reads what is left to pay', async ({
+  page,
+  request,
+}) => {
   const ana = await openDashboard(page, request)
   const first = await placeOrder(page, ana)
   const { customerId } = await storedOrder(request, first)
