@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { TEAM_PASSWORD } from '#commands/demo/builder.ts'
 import type { AdminRol } from '#shop/access.ts'
+import { fetchAsOwner } from './calls.ts'
 import { SHOP } from './shop-under-test.ts'
 import { asAdmin, expect, visit } from './steps.ts'
 
@@ -47,4 +48,4 @@ export const expectToWarn = (button: Locator): Promise<void> => expect(button).t
 
 /** An order with its history and delivery steps, as the administration reads it. */
 export const storedOrder = async (request: APIRequestContext, id: string) =>
-  (await (await request.get(`/api/admin/orders/${id}`, asAdmin)).json()).order
+  (await (await fetchAsOwner(request)(`/api/admin/orders/${id}`)).json()).order

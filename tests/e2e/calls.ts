@@ -1,20 +1,46 @@
 import type { APIRequestContext } from '@playwright/test'
 import { type Ask, asking, freeSlots, kilos, type OrderForm, orderAtQuote } from '#commands/demo/builder.ts'
 import { createCall } from '#site/api/call.ts'
-import { asAdmin, type Person } from './steps.ts'
+import { SHOP } from './shop-under-test.ts'
+import type { Person } from './steps.ts'
 
-/** Calls with the cookies of a page or of the journey, and these headers; a refusal is an error. */
-export const askBy = (request: APIRequestContext, headers: Record<string, string> = {}): Ask =>
+type Fetch = APIRequestContext['fetch']
+
+/** Calls in this way; a refusal is an error. */
+const askWith = (fetch: Fetch): Ask =>
   asking(
-    createCall(async (path, { method, body, ...init }) => {
-      const sent = { method, headers: { ...init.headers, ...headers }, ...(body !== undefined && { data: body }) }
-      const answer = await request.fetch(path, sent)
+    createCall(async (path, { method, body, headers }) => {
+      const answer = await fetch(path, { method, headers, ...(body !== undefined && { data: body }) })
       return new Response(await answer.text(), { status: answer.status() })
     }),
   )
 
+/** Calls with the cookies of a page or of the journey; a refusal is an error. */
+export const askBy = (request: APIRequestContext): Ask => askWith((...sent) => request.fetch(...sent))
+
 /** The same, by the owner. */
-export const askByAdmin = (request: APIRequestContext): Ask => askBy(request, asAdmin.headers)
+export const askByAdmin = (request: APIRequestContext): Ask => askWith(fetchAsOwner(request))
+
+/** One session of the owner, because a password that came with every call would be hashed every time. */
+let session = ''
+
+async function signInOwner(request: APIRequestContext): Promise<void> {
+  const sent = { headers: { 'x-session': 'bearer' }, data: SHOP.admin }
+  session = (await (await request.post('/api/admin/login', sent)).json()).token
+}
+
+/** Fetches as the owner, who signs in anew where the session has ended. */
+export const fetchAsOwner =
+  (request: APIRequestContext): Fetch =>
+  async (path, sent) => {
+    const send = () =>
+      request.fetch(path, { ...sent, headers: { ...sent?.headers, authorization: `Bearer ${session}` } })
+    if (!session) await signInOwner(request)
+    const answer = await send()
+    if (answer.status() !== 401) return answer
+    await signInOwner(request)
+    return send()
+  }
 
 /** Orders a kilo of a cut for a person, without a page: delivered in the first free hour unless given otherwise. */
 export async function orderOf(
