@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { setEstado } from '#commands/demo/builder.ts'
 import { openAdmin } from './admin-steps.ts'
-import { askByAdmin } from './calls.ts'
+import { askByAdmin, orderOf } from './calls.ts'
 import { card, openDashboard, placeOrder, short } from './dashboard-steps.ts'
-import { expect, test, visit } from './steps.ts'
+import { aPerson, expect, test, visit } from './steps.ts'
 
 /** One more than the connections that a browser opens to one host over HTTP/1.1. */
-const TABS = 7
+const MANY = 7
 
 /** Counts the requests to a stream's path from now on; the result returns the count. */
 function countStreams(context: BrowserContext, path: string): () => number {
@@ -17,10 +17,10 @@ function countStreams(context: BrowserContext, path: string): () => number {
   return () => count
 }
 
-async function openSevenTabs(page: Page, open: (tab: Page) => Promise<void>): Promise<Page[]> {
+async function openTabs(page: Page, count: number, open: (tab: Page) => Promise<void>): Promise<Page[]> {
   const tabs = [page]
   await open(page)
-  while (tabs.length < TABS) {
+  while (tabs.length < count) {
     const tab = await page.context().newPage()
     await open(tab)
     tabs.push(tab)
@@ -31,35 +31,32 @@ async function openSevenTabs(page: Page, open: (tab: Page) => Promise<void>): Pr
 test('seven tabs of the orders share one connection, and another tab takes over when its tab is closed', async ({
   page,
   request,
-  browser,
 }) => {
   const opened = countStreams(page.context(), '/api/admin/orders/events')
   await openAdmin(page, '/admin/pedidos')
-  const tabs = await openSevenTabs(page, async (tab) => {
+  const tabs = await openTabs(page, MANY, async (tab) => {
     if (tab !== page) await visit(tab, '/admin/pedidos')
     await expect(tab.getByText(/^Mostrando/)).toBeVisible()
   })
   expect(opened()).toBe(1)
-  const visitor = await (await browser.newContext()).newPage()
-  const ana = await openDashboard(visitor, request)
-  const first = await placeOrder(visitor, ana)
-  for (const tab of tabs) await expect(tab.getByRole('row').filter({ hasText: short(first) })).toBeVisible()
+  const first = await orderOf(request, aPerson())
+  for (const tab of tabs) await expect(tab.getByRole('row').filter({ hasText: short(first.id) })).toBeVisible()
 
   await tabs[0]?.close()
   await expect.poll(opened).toBe(2)
-  const second = await placeOrder(visitor, ana)
-  for (const tab of tabs.slice(1)) await expect(tab.getByRole('row').filter({ hasText: short(second) })).toBeVisible()
-  await visitor.context().close()
+  const second = await orderOf(request, aPerson())
+  for (const tab of tabs.slice(1))
+    await expect(tab.getByRole('row').filter({ hasText: short(second.id) })).toBeVisible()
 })
 
-test('seven tabs of the dashboard share one connection, and each shows a move of the order', async ({
+test('three tabs of the dashboard share one connection, and each shows a move of the order', async ({
   page,
   request,
 }) => {
   const ana = await openDashboard(page, request)
   const id = await placeOrder(page, ana)
   const opened = countStreams(page.context(), '/api/orders/mine/events')
-  const tabs = await openSevenTabs(page, async (tab) => {
+  const tabs = await openTabs(page, 3, async (tab) => {
     await visit(tab, '/dashboard/pedidos')
     await expect(card(tab, id)).toContainText('Pendiente')
   })
