@@ -8,15 +8,16 @@ import { countInput } from './counted-input.ts'
 import { placeOrder } from './dashboard-steps.ts'
 import { expect, ordersOf, test } from './steps.ts'
 
-const ORDERS = 20
-/** From the list to the last order delivered. */
-const MAX_TAPS = 20
+const ORDERS = 8
 
-test('twenty orders go through three estados, one move undone, in at most twenty taps', async ({ page, request }) => {
+test('orders go through three estados, one move undone, in seven taps, however many they are', async ({
+  page,
+  request,
+}) => {
   const ana = aPerson()
   await Promise.all(Array.from({ length: ORDERS }, () => placeOrder(page, ana)))
   await openAdmin(page, `/admin/pedidos?cliente=${encodeURIComponent(ana.nombre)}`)
-  await expect(page.getByText(`Mostrando ${ORDERS} de ${ORDERS} pedidos`)).toBeVisible()
+  await page.getByText(`Mostrando ${ORDERS} de ${ORDERS} pedidos`).waitFor()
   const counted = await countInput(page)
 
   await page.getByRole('button', { name: /^Pendientes/ }).click()
@@ -25,19 +26,20 @@ test('twenty orders go through three estados, one move undone, in at most twenty
   await expect(page.getByRole('button', { name: 'Actualizar' })).toBeEnabled()
   await page.getByLabel('Elegir todos').check()
   await page.getByRole('button', { name: 'Marcar En Proceso' }).click()
-  await expect(page.getByText(`${ORDERS} pedidos pasaron a En Proceso`)).toBeVisible()
+  await page.getByText(`${ORDERS} pedidos pasaron a En Proceso`).waitFor()
   await expectFitsAndAccessible(page)
   await page.getByRole('button', { name: 'Marcar En Camino' }).click()
-  await expect(page.getByText(`${ORDERS} pedidos pasaron a En Camino`)).toBeVisible()
+  await page.getByText(`${ORDERS} pedidos pasaron a En Camino`).waitFor()
   await page.getByRole('button', { name: 'Deshacer' }).click()
-  await expect(page.getByText('Listo, los pedidos están como antes')).toBeVisible()
+  await page.getByText('Listo, los pedidos están como antes').waitFor()
   await expect(page.getByLabel(/^Estado del pedido/).first()).toHaveValue('en_proceso')
   await page.getByRole('button', { name: 'Marcar En Camino' }).click()
-  await expect(page.getByText(`${ORDERS} pedidos pasaron a En Camino`)).toBeVisible()
+  await page.getByText(`${ORDERS} pedidos pasaron a En Camino`).waitFor()
   await page.getByRole('button', { name: 'Marcar Entregado' }).click()
-  await expect(page.getByText(`${ORDERS} pedidos pasaron a Entregado`)).toBeVisible()
+  await page.getByText(`${ORDERS} pedidos pasaron a Entregado`).waitFor()
 
-  expect(await counted.taps()).toBeLessThanOrEqual(MAX_TAPS)
+  // From the list to the last order delivered: twenty orders may take twenty.
+  expect(await counted.taps()).toBe(7)
   await page
     .getByRole('button', { name: /^Ver el pedido/ })
     .first()
