@@ -7,7 +7,7 @@ import { openAdmin, storedOrder } from './admin-steps.ts'
 import { askByAdmin } from './calls.ts'
 import { testInOwnShop } from './own-shop.ts'
 import { expectLargeTargets, fecha, lineOf, openOrder, order, type } from './packing-steps.ts'
-import { aPerson, expect, ordersOf, readyToSend, sendButton, sentPage } from './steps.ts'
+import { aPerson, expect } from './steps.ts'
 
 const test = testInOwnShop()
 test.use({ viewport: { width: 820, height: 1180 } })
@@ -172,18 +172,4 @@ test('an order is packed by keyboard alone, and weighed by scanner alone; a labe
   expect(await storedOrder(request, byScanner.id)).toMatchObject({
     productos: [{ gramosReales: 985 }, { gramosReales: 1005 }],
   })
-})
-
-test('a customer says once, before sending, what to do when there is none', async ({ page, request }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const ana = aPerson()
-  await readyToSend(page, ana)
-  await expect(page.getByRole('radio', { name: 'Llámame' })).toBeChecked()
-  await page.getByText('Cámbialo', { exact: true }).click()
-  await expect(page.getByText('al menor de los dos precios')).toBeVisible()
-  await expectFitsAndAccessible(page)
-  await sendButton(page).click()
-  await expect(sentPage(page)).toBeVisible()
-  const [sent] = await ordersOf(ana, request)
-  expect(await storedOrder(request, sent?.id ?? '')).toMatchObject({ productos: [{ siNoHay: 'cambiar' }] })
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { takePayment } from '#commands/demo/builder.ts'
+import { DRAFT_ORDER_KEY } from '#site/storage/cart-count.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { mailedPath } from './account-steps.ts'
 import { storedOrder } from './admin-steps.ts'
@@ -28,28 +29,45 @@ const send = async (page: Page) => {
   await sendButton(page).click()
   return (await call).postDataJSON()
 }
+/** The draft order that this browser keeps. */
+const storedDraft = (page: Page) => page.evaluate((key) => JSON.parse(localStorage[key]), DRAFT_ORDER_KEY)
+/** Orders the cuts of an earlier draft again for the same person, with what the browser remembers of the last order. */
+const backToTheLastStep = async (page: Page, { lines, cliente }: Awaited<ReturnType<typeof storedDraft>>) => {
+  const draft = { ...(await storedDraft(page)), lines, cliente }
+  await page.evaluate(
+    ([key = '', text]) => localStorage.setItem(key, text ?? ''),
+    [DRAFT_ORDER_KEY, JSON.stringify(draft)],
+  )
+  await visit(page, '/haz-tu-pedido?paso=confirmar')
+}
 const toTheLastStep = async (page: Page) => {
   await visit(page, '/haz-tu-pedido')
   await addCut(page, 'Rib eye nacional')
   await goToData(page)
 }
 
-test('the way to pay is a closed line that needs no tap, and is remembered', async ({ page }) => {
+test('how to pay and what to do without a cut are said with no tap or once; the way to pay is remembered', async ({
+  page,
+}) => {
   await readyToSend(page, aPerson())
   await expect(line(page, 'en efectivo')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Llámame' })).toBeChecked()
+  const draft = await storedDraft(page)
   expect(await send(page)).toMatchObject({ formaPago: 'efectivo' })
   await expect(sentPage(page)).toBeVisible()
 
-  await readyToSend(page, aPerson())
+  await backToTheLastStep(page, draft)
   await line(page, 'en efectivo').selectOption('con Yappy')
+  await page.getByText('Cámbialo', { exact: true }).click()
+  await expect(page.getByText('al menor de los dos precios')).toBeVisible()
   await expect(line(page, 'con Yappy')).toBeVisible()
   await expectFitsAndAccessible(page)
   await reload(page)
   await expect(line(page, 'con Yappy')).toBeVisible()
-  expect(await send(page)).toMatchObject({ formaPago: 'yappy' })
+  expect(await send(page)).toMatchObject({ formaPago: 'yappy', productos: [{ siNoHay: 'cambiar' }] })
   await expect(sentPage(page)).toBeVisible()
 
-  await readyToSend(page, aPerson())
+  await backToTheLastStep(page, draft)
   await expect(line(page, 'con Yappy')).toBeVisible()
 })
 
