@@ -1,65 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './accessibility.ts'
 import { openAdmin } from './admin-steps.ts'
-import { testInOwnShop } from './own-shop.ts'
-import { aCut, available, change, edit, expectToast, search, sheet, store, storedPrice } from './product-steps.ts'
+import { available, change, edit, expectToast, search, sheet, store, storedPrice } from './product-steps.ts'
 import { SHOP } from './shop-under-test.ts'
 import { expect, test } from './steps.ts'
 
 const ALL = '**/api/admin/products/all'
 const FAULT = { status: 500, json: { success: false, error: 'Algo falló de nuestro lado' } }
-
-// For the journey whose product is on sale, which the shared shop must not show to other journeys.
-const ownShopTest = testInOwnShop()
-
-ownShopTest(
-  'a product is created, made available, changed, retired and restored',
-  { tag: '@escritorio' },
-  async ({ page }) => {
-    const { codigo, nombre } = aCut()
-    await openAdmin(page, '/admin/productos')
-    await expect(page.getByText('Productos activos')).toBeVisible()
-    await page.getByRole('button', { name: 'Nuevo producto' }).click()
-    const form = sheet(page, 'Nuevo producto')
-    await form.getByLabel('Código').fill(codigo)
-    await form.getByLabel('Precio por kilo').fill('8.50')
-    await expect(form.getByLabel('Precio por medio kilo')).toHaveValue('4.25')
-    await form.getByRole('button', { name: 'Crear producto' }).click()
-    await expect(form.getByLabel('Nombre')).toHaveAccessibleDescription('Escribe el nombre')
-    await expect(form.getByLabel('Nombre')).toBeFocused()
-    await form.getByLabel('Nombre').fill(nombre)
-    await expectAccessible(page)
-    await form.getByRole('button', { name: 'Crear producto' }).click()
-    await expectToast(page, `Creamos ${nombre}.`)
-
-    await search(page, nombre.toUpperCase().replace('Ñ', 'n'))
-    await expect(page).toHaveURL(/buscar=/)
-    await expect(page.getByText('1 producto', { exact: true })).toBeVisible()
-    await available(page, nombre).click()
-    await expectToast(page, `${nombre} está disponible.`)
-    await expectAccessible(page)
-
-    await edit(page, nombre)
-    const change = sheet(page, nombre)
-    await change.getByLabel('Precio por kilo').fill('9')
-    await change.getByRole('button', { name: 'Elegir foto de un corte' }).click()
-    await page.getByRole('button', { name: 'rib eye', exact: true }).click()
-    await change.getByRole('button', { name: 'Guardar Cambios' }).click()
-    await expectToast(page, `Guardamos ${nombre}.`)
-    await expect(page.getByLabel(`Precio por kilo de ${nombre}`)).toHaveValue('$9.00')
-
-    await edit(page, nombre)
-    await change.getByText('Historial de precios').click()
-    await expect(change.getByRole('listitem')).toHaveText([/^\$9.00 kilo · \$4.50 medio kilo.*admin$/, /^\$8.50/])
-    await change.getByRole('button', { name: 'Retirar producto' }).click()
-    await page.getByRole('button', { name: 'Retirar', exact: true }).click()
-    await expectToast(page, `Retiramos ${nombre}.`)
-    await expect(page.getByText('Ningún producto es así.')).toBeVisible()
-    await page.getByRole('button', { name: 'Deshacer' }).click()
-    await expectToast(page, `${nombre} volvió al catálogo.`)
-    await expect(available(page, nombre)).toBeChecked()
-  },
-)
 
 test('the list of products shows a load error and loads on retry; the statistics reload every 30 seconds', async ({
   page,
@@ -125,10 +72,12 @@ test('a refused or failed change leaves the product unchanged and keeps what was
   expect(await storedPrice(page, codigo)).toBe(10)
 })
 
-test('saving with an expired session asks for the password and then saves', async ({ page }) => {
+test('saving asks for the password when the session has expired, and is refused once over a change of somebody else', async ({
+  page,
+  request,
+}) => {
+  const { codigo, nombre } = await store(request)
   await openAdmin(page, '/admin/productos')
-  const { codigo, nombre } = await store(page.request)
-  await page.reload()
   await search(page, nombre)
   await edit(page, nombre)
   const form = sheet(page, nombre)
@@ -140,28 +89,22 @@ test('saving with an expired session asks for the password and then saves', asyn
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expectToast(page, `Guardamos ${nombre}.`)
   expect(await storedPrice(page, codigo)).toBe(14)
-})
 
-test('saving over a change of somebody else is refused once and names the field', async ({ page }) => {
-  await openAdmin(page, '/admin/productos')
-  const { codigo, nombre } = await store(page.request)
-  await page.reload()
-  await search(page, nombre)
   await edit(page, nombre)
-  const form = sheet(page, nombre)
-  await change(page.request, codigo, { precioKg: 11, consejo: 'Sal gruesa.' })
+  await change(request, codigo, { precioKg: 11, consejo: 'Sal gruesa.' })
   await form.getByLabel('Precio por kilo').fill('12')
   await form.getByRole('button', { name: 'Guardar Cambios' }).click()
   await expect(form.getByRole('alert')).toContainText('Otra persona ya cambió: precio por kilo')
   await expect(form.getByLabel('Precio por kilo')).toHaveAccessibleDescription(/Otra persona puso.*11\.00/)
   await expect(form.getByLabel('Consejo')).toHaveValue('Sal gruesa.')
   await form.getByRole('button', { name: 'Guardar Cambios' }).click()
+  await expect(form).toBeHidden()
   await expectToast(page, `Guardamos ${nombre}.`)
   await expect(page.getByRole('button', { name: `Editar ${nombre}` })).toBeFocused()
   expect(await storedPrice(page, codigo)).toBe(12)
 })
 
-test('products are exported as CSV, and imported after a preview', async ({ page }) => {
+test('products are exported as CSV, and imported after a preview', { tag: '@escritorio' }, async ({ page }) => {
   await openAdmin(page, '/admin/productos')
   const { codigo, nombre } = await store(page.request)
   const downloading = page.waitForEvent('download')
