@@ -5,10 +5,28 @@ import { openAdmin } from './admin-steps.ts'
 import { aCut, change, expectToast, search, store, storedPrice } from './product-steps.ts'
 import { expect, test } from './steps.ts'
 
-test('a bulk price change is previewed, and refused when somebody else changed a price meanwhile', async ({ page }) => {
-  await openAdmin(page, '/admin/productos')
-  const [one, two] = [await store(page.request, aCut('Uno')), await store(page.request, aCut('Dos'))]
-  await page.reload()
+test('a bulk price change asks which ones change, is previewed, and refused when somebody else changed a price meanwhile', async ({
+  page,
+  request,
+}) => {
+  const [one, two] = [await store(request, aCut('Uno')), await store(request, aCut('Dos'))]
+  await openAdmin(page, '/admin/productos?categoria=Molida')
+  await page.getByRole('button', { name: 'Cambiar precios', exact: true }).click()
+  const which = page.getByRole('dialog', { name: 'Cambiar precios' })
+  await which.getByLabel('Porcentaje').fill('7,5')
+  await which.getByRole('button', { name: 'Ver cómo quedan' }).click()
+  await expect(which.getByLabel('Cuáles')).toHaveAccessibleDescription(/Elige cuáles cambian/)
+  const options = await which.getByLabel('Cuáles').getByRole('option').allTextContents()
+  expect(options.at(1)).toMatch(/^Los \d+ que se ven$/)
+  expect(options.at(-1)).toMatch(/^Los \d+ cortes$/)
+  await which.getByLabel('Cuáles').selectOption(/^Los (\d+) que se ven$/.exec(options.at(1) ?? '')?.[0] ?? '')
+  await which.getByRole('button', { name: 'Ver cómo quedan' }).click()
+  const count = /\d+/.exec(options.at(1) ?? '')?.[0]
+  await expect(which.getByRole('button', { name: `Cambiar ${count} precios` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(which).toBeHidden()
+
+  await page.getByRole('button', { name: /^Todos/ }).click()
   for (const { nombre } of [one, two]) {
     await search(page, nombre)
     await page.getByLabel(`Elegir ${nombre}`).check()
@@ -32,22 +50,6 @@ test('a bulk price change is previewed, and refused when somebody else changed a
   await dialog.getByRole('button', { name: 'Cambiar 2 precios' }).click()
   await expectToast(page, 'Cambiamos 2 precios.')
   expect([await storedPrice(page, one.codigo), await storedPrice(page, two.codigo)]).toEqual([10.7, 21.4])
-})
-
-test('a bulk price change without chosen products asks which ones change', async ({ page }) => {
-  await openAdmin(page, '/admin/productos?categoria=Molida')
-  await page.getByRole('button', { name: 'Cambiar precios', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Cambiar precios' })
-  await dialog.getByLabel('Porcentaje').fill('7,5')
-  await dialog.getByRole('button', { name: 'Ver cómo quedan' }).click()
-  await expect(dialog.getByLabel('Cuáles')).toHaveAccessibleDescription(/Elige cuáles cambian/)
-  const options = await dialog.getByLabel('Cuáles').getByRole('option').allTextContents()
-  expect(options.at(1)).toMatch(/^Los \d+ que se ven$/)
-  expect(options.at(-1)).toMatch(/^Los \d+ cortes$/)
-  await dialog.getByLabel('Cuáles').selectOption(/^Los (\d+) que se ven$/.exec(options.at(1) ?? '')?.[0] ?? '')
-  await dialog.getByRole('button', { name: 'Ver cómo quedan' }).click()
-  const count = /\d+/.exec(options.at(1) ?? '')?.[0]
-  await expect(dialog.getByRole('button', { name: `Cambiar ${count} precios` })).toBeVisible()
 })
 
 test('ten prices are changed in at most 25 taps, each stored when its field is left', async ({ page }) => {
@@ -95,11 +97,11 @@ test('ten prices are changed in at most 25 taps, each stored when its field is l
 
 test('a price in its row is questioned, reset, undone, and refused when somebody else changed it meanwhile', async ({
   page,
+  request,
 }) => {
+  const { codigo, nombre } = await store(request)
   await page.clock.install()
   await openAdmin(page, '/admin/productos')
-  const { codigo, nombre } = await store(page.request)
-  await page.reload()
   await search(page, nombre)
   const price = page.getByLabel(`Precio por kilo de ${nombre}`)
   await price.fill('1.234')

@@ -4,9 +4,24 @@ import { expectAccessible } from './accessibility.ts'
 import { openAdmin, openTab } from './admin-steps.ts'
 import { askByAdmin } from './calls.ts'
 import { testInOwnShop } from './own-shop.ts'
-import { expect, reload, visit } from './steps.ts'
+import { change } from './product-steps.ts'
+import {
+  addCut,
+  aPerson,
+  expect,
+  fillForm,
+  findCut,
+  goToConfirm,
+  goToData,
+  openCart,
+  ordersOf,
+  reload,
+  sendButton,
+  sentPage,
+  visit,
+} from './steps.ts'
 
-// The settings are visible on every page, so these journeys have a shop of their own and run one after the other.
+// The settings and the prices are visible on every page, so these journeys have a shop of their own and run one after the other.
 const test = testInOwnShop()
 
 const FIRST = {
@@ -147,4 +162,43 @@ test('leaving with unsaved changes asks first', async ({ page }) => {
   await expect(page).toHaveURL('/admin/equipo')
   const { settings } = await (await page.request.get('/api/settings')).json()
   expect(settings.telefono).toBe(FIRST.telefono)
+})
+
+test('a price that goes up during an order is not charged, also after a reload', async ({ page, request }) => {
+  const ana = aPerson()
+  await askByAdmin(request)(changeSettings, { body: { cambios: { precioMarcado: 'marcado' } } })
+  await expect.poll(async () => (await request.get('/haz-tu-pedido')).text()).toContain('marcado')
+  await visit(page, '/haz-tu-pedido')
+  await addCut(page, 'Rib eye nacional')
+  const cart = await openCart(page)
+  await expect(cart).toContainText('Te respetamos estos precios hasta las')
+  const total =
+    (await cart
+      .getByText(/^\$[\d.]+$/)
+      .last()
+      .textContent()) ?? ''
+
+  await change(request, '10004', { precioKg: 99 })
+  await expect.poll(async () => (await request.get('/haz-tu-pedido')).text()).toContain('99')
+  await reload(page)
+  await expect(await openCart(page)).toContainText(total)
+  await expect(page.getByText('$99.00')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await goToData(page)
+  await fillForm(page, ana)
+  await goToConfirm(page)
+  await expect(sendButton(page)).toContainText(total)
+  await sendButton(page).click()
+  await expect(sentPage(page)).toBeVisible()
+  expect(await ordersOf(ana, request)).toMatchObject([{ total: Number(total.slice(1)) }])
+})
+
+test('a cut with a legal maximum says so, with its price by kilo, half kilo and pound', async ({ page, request }) => {
+  await change(request, '10042', { precioMaximoKg: 5 })
+  await expect.poll(async () => (await request.get('/haz-tu-pedido')).text()).toContain('Precio regulado')
+  await visit(page, '/haz-tu-pedido')
+  const row = await findCut(page, 'Carne molida de primera')
+  for (const text of ['Precio regulado', '$4.74', '$2.37', '$2.15']) await expect(row).toContainText(text)
+  await visit(page, '/cortes/carne-molida-de-primera')
+  await expect(page.getByRole('main')).toContainText('$2.15 la libra · Precio regulado')
 })
