@@ -104,10 +104,18 @@ test('typed text survives a refused save, a lost connection, a cancelled leave a
   await expect(page.getByRole('button', { name: 'Recuperarlos' })).toHaveCount(0)
 })
 
-test('saving over a change of somebody else is refused, and both versions can be chosen', async ({ page }) => {
+test('the list of articles shows a load error and loads on retry; saving over a change of somebody else is refused, and both versions can be chosen', async ({
+  page,
+}) => {
+  await page.route('**/api/admin/articles*', (route) => route.abort())
+  await openAdmin(page, '/admin')
+  await expect(page.getByRole('alert')).toContainText('Error al cargar artículos')
+  await page.unroute('**/api/admin/articles*')
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+
   const titulo = aTitle()
   const data = { titulo, contenido: '<p>Uno</p>', fecha: '2020-01-01', estado: 'borrador' }
-  await openAdmin(page, '/admin')
   const { article } = await (await page.request.post('/api/admin/articles', { data })).json()
   await visit(page, `/admin/articulo/${article.slug}`)
   await page.getByLabel('Resumen (opcional)').fill('Lo mío')
@@ -121,13 +129,4 @@ test('saving over a change of somebody else is refused, and both versions can be
   await page.getByLabel('Resumen (opcional)').fill('De los dos')
   await page.getByRole('button', { name: 'Guardar borrador' }).click()
   await expect(page.getByText('Guardamos el borrador.')).toBeVisible()
-})
-
-test('the list of articles shows a load error and loads on retry', async ({ page }) => {
-  await page.route('**/api/admin/articles*', (route) => route.abort())
-  await openAdmin(page, '/admin')
-  await expect(page.getByRole('alert')).toContainText('Error al cargar artículos')
-  await page.unroute('**/api/admin/articles*')
-  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
 })

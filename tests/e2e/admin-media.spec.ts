@@ -78,7 +78,9 @@ test('several files are uploaded at once; a picture gets an alternative text, is
   await expect(page.getByText('Ninguna imagen coincide con esa búsqueda')).toBeVisible()
 })
 
-test('the gallery shows a load error and loads on retry', async ({ page }) => {
+test('the gallery shows a load error and loads on retry; deleting a picture shows an error, or where it is in use, and deletes on confirmation', async ({
+  page,
+}) => {
   await openAdmin(page, '/admin/equipo')
   const name = await addToGallery(page)
   await page.route('**/api/media/gallery*', (route) => route.abort())
@@ -89,80 +91,7 @@ test('the gallery shows a load error and loads on retry', async ({ page }) => {
   await expect(page.getByRole('alert')).toBeHidden()
   await search(page, name)
   await expect(cards(page)).toHaveCount(1)
-})
 
-test('an upload without a connection shows the error and succeeds on retry', async ({ page }) => {
-  await openAdmin(page, '/admin/imagenes')
-  await page.getByRole('button', { name: 'Subir Imágenes' }).first().click()
-  const upload = page.getByRole('dialog', { name: 'Subir Imágenes' })
-  await page.route('**/api/media/upload', (route) => route.abort())
-  await upload.locator('input[type=file]').setInputFiles(await aPicture('falda.jpg'))
-  await expect(upload.getByRole('alert')).toHaveText('Error al subir los archivos')
-  await expect(upload.getByRole('listitem')).toContainText('No se pudo conectar con el servidor')
-  await page.unroute('**/api/media/upload')
-  await upload.getByRole('button', { name: 'Intentar de nuevo con falda.jpg' }).click()
-  await expect(upload.getByRole('listitem')).toContainText('Subida')
-  await expect(upload.getByRole('alert')).toBeHidden()
-})
-
-test('an upload whose session has expired continues after signing in over the same dialog', async ({ page }) => {
-  await openAdmin(page, '/admin/imagenes')
-  await page.getByRole('button', { name: 'Subir Imágenes' }).first().click()
-  await page.context().clearCookies()
-  const file = await aPicture('falda.jpg')
-  await page.getByRole('dialog', { name: 'Subir Imágenes' }).locator('input[type=file]').setInputFiles(file)
-  await expect(page.getByLabel('Usuario')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expectAccessible(page)
-  await page.getByLabel('Usuario').fill(SHOP.admin.username)
-  await page.getByLabel('Contraseña', { exact: true }).fill(SHOP.admin.password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'falda.jpg' })).toContainText('Subida')
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
-test('an animated GIF is uploaded only after a warning that its animation is lost', async ({ page }) => {
-  const frame = (background: string) =>
-    sharp({ create: { width: 60, height: 40, channels: 3, background } })
-      .png()
-      .toBuffer()
-  const frames = [await frame('red'), await frame('blue')]
-  const buffer = await sharp(frames, { join: { animated: true } })
-    .gif()
-    .toBuffer()
-  await openAdmin(page, '/admin/imagenes')
-  await page.getByRole('button', { name: 'Subir Imágenes' }).first().click()
-  const upload = page.getByRole('dialog', { name: 'Subir Imágenes' })
-  const name = `baile${randomInt(1e9)}.gif`
-  const choose = () => upload.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/gif', buffer })
-  await choose()
-  await expect(upload.getByRole('alert')).toContainText('Se mueve, y la tienda guarda solo su primera imagen, quieta.')
-  await expectAccessible(page)
-  await upload.getByRole('button', { name: `No subir ${name}` }).click()
-  await expect(upload.getByRole('listitem')).toHaveCount(0)
-  await choose()
-  await upload.getByRole('button', { name: `Subir sin movimiento ${name}` }).click()
-  await expect(upload.getByRole('listitem')).toContainText('Subida')
-})
-
-test('a file is uploaded by dropping it', { tag: '@escritorio' }, async ({ page }) => {
-  await openAdmin(page, '/admin/imagenes')
-  await page.getByRole('button', { name: 'Subir Imágenes' }).first().click()
-  const bytes = (await aPicture('a.jpg')).buffer.toString('base64')
-  const dropped = await page.evaluateHandle((base64) => {
-    const data = new DataTransfer()
-    const file = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-    data.items.add(new File([file], 'soltada.jpg', { type: 'image/jpeg' }))
-    return data
-  }, bytes)
-  await page.getByText('o suéltalas aquí').dispatchEvent('drop', { dataTransfer: dropped })
-  await expect(page.getByRole('listitem').filter({ hasText: 'soltada.jpg' })).toContainText('Subida')
-})
-
-test('deleting a picture shows an error, or where it is in use, and deletes on confirmation', async ({ page }) => {
-  await openAdmin(page, '/admin/imagenes')
-  await search(page, await addToGallery(page))
-  await expect(cards(page)).toHaveCount(1)
   await cards(page).getByRole('button').click()
   await page.getByRole('button', { name: 'Eliminar' }).click()
   const question = page.getByRole('dialog', { name: /estás seguro/i })
@@ -179,6 +108,76 @@ test('deleting a picture shows an error, or where it is in use, and deletes on c
   await expect(question.getByText('Artículo: Costilla a la brasa')).toBeVisible()
   await question.getByRole('button', { name: 'Eliminar de todos modos' }).click()
   await expect(page.getByText('Ninguna imagen coincide con esa búsqueda')).toBeVisible()
+})
+
+test('an upload continues without a connection, after the session has expired, and for a GIF that loses its animation', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/imagenes')
+  await page.getByRole('button', { name: 'Subir Imágenes' }).first().click()
+  const upload = page.getByRole('dialog', { name: 'Subir Imágenes' })
+  const choose = (file: Awaited<ReturnType<typeof aPicture>>) => upload.locator('input[type=file]').setInputFiles(file)
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+  await test.step('without a connection it shows the error and succeeds on retry', async () => {
+    await page.route('**/api/media/upload', (route) => route.abort())
+    await choose(await aPicture('falda.jpg'))
+    await expect(upload.getByRole('alert')).toHaveText('Error al subir los archivos')
+    await expect(row('falda.jpg')).toContainText('No se pudo conectar con el servidor')
+    await page.unroute('**/api/media/upload')
+    await upload.getByRole('button', { name: 'Intentar de nuevo con falda.jpg' }).click()
+    await expect(row('falda.jpg')).toContainText('Subida')
+    await expect(upload.getByRole('alert')).toBeHidden()
+  })
+
+  await test.step('an animated GIF is uploaded only after a warning that its animation is lost', async () => {
+    const frame = (background: string) =>
+      sharp({ create: { width: 60, height: 40, channels: 3, background } })
+        .png()
+        .toBuffer()
+    const frames = [await frame('red'), await frame('blue')]
+    const buffer = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer()
+    const gif = { name: `baile${randomInt(1e9)}.gif`, mimeType: 'image/gif', buffer }
+    await choose(gif)
+    await expect(upload.getByRole('alert')).toContainText(
+      'Se mueve, y la tienda guarda solo su primera imagen, quieta.',
+    )
+    await expectAccessible(page)
+    await upload.getByRole('button', { name: `No subir ${gif.name}` }).click()
+    await expect(row(gif.name)).toHaveCount(0)
+    await choose(gif)
+    await upload.getByRole('button', { name: `Subir sin movimiento ${gif.name}` }).click()
+    await expect(row(gif.name)).toContainText('Subida')
+  })
+
+  await test.step('after the session has expired, it continues after signing in over the same dialog', async () => {
+    await page.context().clearCookies()
+    await choose(await aPicture('entraña.jpg'))
+    await expect(page.getByLabel('Usuario')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expectAccessible(page)
+    await page.getByLabel('Usuario').fill(SHOP.admin.username)
+    await page.getByLabel('Contraseña', { exact: true }).fill(SHOP.admin.password)
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await expect(row('entraña.jpg')).toContainText('Subida')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+})
+
+test('a file is uploaded by dropping it', { tag: '@escritorio' }, async ({ page }) => {
+  await openAdmin(page, '/admin/imagenes')
+  await page.getByRole('button', { name: 'Subir Imágenes' }).first().click()
+  const bytes = (await aPicture('a.jpg')).buffer.toString('base64')
+  const dropped = await page.evaluateHandle((base64) => {
+    const data = new DataTransfer()
+    const file = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+    data.items.add(new File([file], 'soltada.jpg', { type: 'image/jpeg' }))
+    return data
+  }, bytes)
+  await page.getByText('o suéltalas aquí').dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(page.getByRole('listitem').filter({ hasText: 'soltada.jpg' })).toContainText('Subida')
 })
 
 test('the picture of a product is chosen from the gallery, uploaded, or removed', async ({ page }) => {

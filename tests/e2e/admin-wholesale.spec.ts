@@ -57,8 +57,11 @@ test('one request is approved, another one is rejected with its reason', { tag: 
   await expectFitsAndAccessible(page)
 })
 
-test('the list of requests shows a load error and loads on retry', async ({ page, request }) => {
-  const fonda = await registerWholesale(request)
+test('a load, an approval or a rejection that fails says so, keeps its comment and succeeds on retry; a decision of somebody else is shown', async ({
+  page,
+  request,
+}) => {
+  const [fonda, kiosco] = [await registerWholesale(request), await registerWholesale(request)]
   await page.route(LIST, broken)
   await openAdmin(page, '/admin/mayoristas')
   await expect(page.getByRole('alert')).toHaveText('Error al cargar solicitudes')
@@ -71,11 +74,7 @@ test('the list of requests shows a load error and loads on retry', async ({ page
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
   await expect(waiting(page, fonda)).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
-})
 
-test('a failed approval or rejection keeps its comment and succeeds on retry', async ({ page, request }) => {
-  const fonda = await registerWholesale(request)
-  await openAdmin(page, '/admin/mayoristas')
   for (const [name, failed] of [
     ['Rechazar', 'Error al rechazar solicitud'],
     ['Aprobar', 'Error al aprobar solicitud'],
@@ -98,20 +97,17 @@ test('a failed approval or rejection keeps its comment and succeeds on retry', a
   }
   await answer(page, 'Aprobar').click()
   await expect(reviewed(page, fonda)).toContainText('Hablamos por teléfono')
-})
 
-test('a request that somebody else decided meanwhile shows their decision', async ({ page, request }) => {
-  const fonda = await registerWholesale(request)
-  await openAdmin(page, '/admin/mayoristas')
-  await waiting(page, fonda)
+  // Somebody else decides meanwhile: their decision is shown.
+  await waiting(page, kiosco)
     .getByRole('button', { name: /^Rechazar/ })
     .click()
   await comments(page).fill('No entregamos en esa provincia')
-  await approve(request, fonda)
+  await approve(request, kiosco)
   await answer(page, 'Rechazar').click()
-  await expect(page.getByRole('alert')).toHaveText(`${fonda.nombre}: Esa solicitud ya fue revisada`)
+  await expect(page.getByRole('alert')).toHaveText(`${kiosco.nombre}: Esa solicitud ya fue revisada`)
   await expect(page.getByRole('alert')).toBeInViewport()
-  await expect(reviewed(page, fonda)).toContainText('Aprobada')
+  await expect(reviewed(page, kiosco)).toContainText('Aprobada')
 })
 
 test('an empty list says so, and a long one has pages', async ({ page }) => {
