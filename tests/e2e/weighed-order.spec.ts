@@ -1,27 +1,17 @@
 import type { Locator } from '@playwright/test'
-import { setEstado } from '#commands/demo/builder.ts'
+import { kilos, setEstado } from '#commands/demo/builder.ts'
+import { usd } from '#shop/money.ts'
 import { DEFAULT_TEMPLATE } from '#shop/text/label-template.ts'
 import { readLabel } from '#shop/text/weight-label.ts'
 import { expectAccessible, expectFitsAndAccessible } from './accessibility.ts'
 import { aPerson, registerPerson, signInAndVisit } from './account-steps.ts'
-import { openAdmin, signInAs } from './admin-steps.ts'
-import { askByAdmin } from './calls.ts'
+import { openAdmin, signInAs, storedOrder } from './admin-steps.ts'
+import { askByAdmin, orderOf } from './calls.ts'
 import { card } from './dashboard-steps.ts'
 import { testInOwnShop } from './own-shop.ts'
 import { chargeByWeight, expectLargeTargets, lineOf, pageSizes, printedPages, type } from './packing-steps.ts'
 import { readBarcodes } from './read-barcodes.ts'
-import {
-  addCut,
-  expect,
-  fillForm,
-  goToConfirm,
-  goToData,
-  mailsTo,
-  ordersOf,
-  sendButton,
-  sentPage,
-  visit,
-} from './steps.ts'
+import { expect, mailsTo, reload, visit } from './steps.ts'
 
 const test = testInOwnShop()
 const TABLET = { viewport: { width: 820, height: 1180 } }
@@ -67,7 +57,7 @@ async function expectToSay(place: Locator): Promise<void> {
   for (const text of [...WEIGHED.map(({ difference }) => difference), TOTAL]) await expect(place).toContainText(text)
 }
 
-test('an order from a phone is weighed on a tablet; label, ticket, account, link, mail and weekly report say the same', async ({
+test('an order is weighed on a tablet; label, ticket, account, link, mail and weekly report say the same', async ({
   page: phone,
   browser,
   request,
@@ -77,15 +67,12 @@ test('an order from a phone is weighed on a tablet; label, ticket, account, link
   await registerPerson(request, ana)
   await chargeByWeight(request)
 
-  // Ana orders a kilo of each on her phone.
-  await signInAndVisit(phone, ana, '/haz-tu-pedido')
-  for (const { corte } of WEIGHED) await addCut(phone, corte)
-  await goToData(phone)
-  await fillForm(phone, ana)
-  await goToConfirm(phone)
-  await sendButton(phone).click()
-  await expect(sentPage(phone)).toContainText(ORDERED_TOTAL)
-  const [{ id, cliente } = { id: '', cliente: { fechaEntrega: '' } }] = await ordersOf(ana, request)
+  // Ana orders a kilo of each.
+  await signInAndVisit(phone, ana, '/dashboard/pedidos')
+  const productos = WEIGHED.map(({ label }) => kilos(label.plu))
+  const { id, quote } = await orderOf(phone.request, ana, {}, { productos })
+  expect(usd(quote.total)).toBe(ORDERED_TOTAL)
+  const { cliente } = await storedOrder(request, id)
 
   // Toño, the butcher, sees on his tablet what to cut, weighs each line and packs two boxes.
   const tablet = await (await browser.newContext(TABLET)).newPage()
@@ -134,7 +121,7 @@ test('an order from a phone is weighed on a tablet; label, ticket, account, link
   await expectToSay(await printedPages(tablet, tablet.getByRole('button', { name: 'Imprimir', exact: true })))
 
   // Ana's account and the page of her link.
-  await visit(phone, '/dashboard/pedidos')
+  await reload(phone)
   await expectToSay(card(phone, id))
   await card(phone, id)
     .getByRole('link', { name: /^Seguir/ })
@@ -142,7 +129,7 @@ test('an order from a phone is weighed on a tablet; label, ticket, account, link
   await expectToSay(phone.getByRole('complementary', { name: 'Tu pedido' }))
 
   // The weekly report.
-  await openAdmin(tablet, '/admin/reportes')
+  await visit(tablet, '/admin/reportes')
   const report = tablet.getByRole('article')
   const weights = report.getByRole('region', { name: 'Peso real' })
   await expect(report.getByRole('definition').filter({ hasText: TOTAL }).first()).toBeVisible()
