@@ -58,12 +58,12 @@ test('every tab says that it failed, with a way to try again, whatever the refus
 }, async ({ page }) => {
   test.slow()
   const [blog, ...others] = TABS
+  await openAdmin(page, blog.to)
   for (const reply of [
     { status: 500, json: {} },
     { status: 500, json: { success: false, error: 'Algo falló de nuestro lado.' } },
     { status: 200, body: '<h1>Bad gateway</h1>' },
   ]) {
-    await openAdmin(page, blog.to)
     await page.route('**/api/**', (route) =>
       route.request().headers().accept?.includes('event-stream') ? route.continue() : route.fulfill(reply),
     )
