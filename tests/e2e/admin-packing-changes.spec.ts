@@ -1,3 +1,4 @@
+import { setEstado } from '#commands/demo/builder.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { changeLine } from '#shop/packing/contract.ts'
 import { DEFAULT_TEMPLATE } from '#shop/text/label-template.ts'
@@ -172,4 +173,49 @@ test('an order is packed by keyboard alone, and weighed by scanner alone; a labe
   expect(await storedOrder(request, byScanner.id)).toMatchObject({
     productos: [{ gramosReales: 985 }, { gramosReales: 1005 }],
   })
+})
+
+test('two tablets see each other’s work, and a weight that comes too late can be discarded', async ({
+  page,
+  request,
+  context,
+}) => {
+  const ana = aPerson()
+  const { id, productos } = await order(request, ana, ['10003'])
+  const other = await context.newPage()
+  await openOrder(page, ana)
+  await openOrder(other, ana)
+  await type(other, '970')
+  await expect(lineOf(page, productos[0]?.nombre ?? '')).toContainText('0.97')
+
+  await setEstado(askByAdmin(request), id, 'en_camino')
+  await page.route('**/api/admin/empaque?*', (route) => route.abort())
+  await type(page, '30')
+  await expect(page.getByText(`#${shortId(id)}, 0.03`)).toContainText('ya está En Camino')
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(page.getByText('ya está En Camino')).toBeHidden()
+})
+
+test('a tick stays when the reply to the one before comes later', async ({ page, request }) => {
+  await order(request, aPerson(), ['10003', '10004'])
+  await openAdmin(page, `/admin/empaque?dia=${fecha}`)
+  const [first, second] = [page.getByRole('checkbox').first(), page.getByRole('checkbox').last()]
+  await expect(second).toBeVisible()
+  await page.route('**/api/admin/empaque?*', (route) => route.abort())
+  const release = Promise.withResolvers<void>()
+  await page.route(
+    '**/api/admin/empaque/cortes',
+    async (route) => {
+      const response = await route.fetch()
+      await release.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await first.check()
+  const [reply] = await Promise.all([page.waitForResponse('**/cortes'), second.check()])
+  const late = page.waitForResponse('**/cortes')
+  release.resolve()
+  expect([reply.status(), (await late).status()]).toEqual([200, 200])
+  for (const checkbox of [first, second]) await expect(checkbox).toBeChecked()
 })
