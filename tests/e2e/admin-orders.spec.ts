@@ -162,10 +162,8 @@ test('a move over one of somebody else is reported, and the history holds both',
 
 test('new orders appear without a reload, counted in the title while the page is hidden', async ({ page, request }) => {
   const [ana, bea] = [aPerson(), aPerson()]
-  await openAdmin(page, '/admin/pedidos')
-  await expect(page.getByText(/^Mostrando/)).toBeVisible()
   const connected = page.waitForResponse(EVENTS)
-  await page.reload()
+  await openAdmin(page, '/admin/pedidos')
   await connected
   await expect(page.getByText(/^Mostrando/)).toBeVisible()
   const setVisibility = (visibility: 'hidden' | 'visible') =>

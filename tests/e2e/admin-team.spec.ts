@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { addMember, TEAM_PASSWORD } from '#commands/demo/builder.ts'
 import { expectAccessible } from './accessibility.ts'
-import { openAdmin, signInAs } from './admin-steps.ts'
+import { openAdmin, openTab, signInAs } from './admin-steps.ts'
 import { askByAdmin } from './calls.ts'
 import { SHOP } from './shop-under-test.ts'
 import { expect, test, visit } from './steps.ts'
@@ -44,7 +44,7 @@ test('adding a person, changing their role and data and suspending them are all 
   await page.getByRole('switch', { name: `${username} puede entrar` }).click()
   await expect(page.getByRole('switch', { name: `${username} puede entrar` })).not.toBeChecked()
 
-  await visit(page, '/admin/registro')
+  await openTab(page, 'Registro')
   await page.getByLabel('Buscar').fill(username.toUpperCase())
   await page.getByLabel('Buscar').press('Enter')
   await expect(page).toHaveURL(new RegExp(`busca=${username.toUpperCase()}`))
@@ -57,13 +57,14 @@ test('adding a person, changing their role and data and suspending them are all 
 test('the log and the team show a load error and load on retry', async ({ page }) => {
   await page.route('**/api/admin/audit*', (route) => route.fulfill({ status: 500, json: { error: 'Algo falló' } }))
   await page.route('**/api/admin/team', (route) => route.abort())
+  await openAdmin(page, '/admin/hoy')
   for (const [tab, error, found] of [
-    ['/admin/registro', 'Algo falló', 'Desde'],
-    ['/admin/equipo', 'No se pudo conectar con el servidor', 'Eres tú'],
+    ['Registro', 'Algo falló', 'Desde'],
+    ['Equipo', 'No se pudo conectar con el servidor', 'Eres tú'],
   ] as const) {
-    await openAdmin(page, tab)
+    await openTab(page, tab)
     await expect(page.getByRole('alert')).toHaveText(error)
-    await page.unroute(tab === '/admin/equipo' ? '**/api/admin/team' : '**/api/admin/audit*')
+    await page.unroute(tab === 'Equipo' ? '**/api/admin/team' : '**/api/admin/audit*')
     await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
     await expect(page.getByRole('alert')).toBeHidden()
     await expect(page.getByText(found).first()).toBeVisible()
@@ -139,20 +140,7 @@ test('a second factor is activated, asked for at sign-in, replaced by a recovery
   expect((await request.post('/api/admin/login', { data: { username, password } })).status()).toBe(200)
 })
 
-test('a request of an expired session asks for the password over the same page', async ({ page }) => {
-  await openAdmin(page, '/admin/equipo')
-  await page.getByRole('button', { name: 'Agregar a alguien' }).click()
-  await page.keyboard.press('Escape')
-  await page.getByLabel('Contraseña actual').fill('lo que escribí')
-  await page.getByLabel('Contraseña nueva', { exact: true }).fill('otra clave')
-  await page.getByLabel('Confirmar contraseña nueva').fill('otra clave')
-  await page.context().clearCookies()
-  await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
-  await expect(page.getByLabel('Usuario')).toBeFocused()
-  await expectAccessible(page)
-})
-
-test('an API token is shown once, works without a session, and is refused after it is revoked', async ({
+test('an API token is shown once, works without a session, and is refused after it is revoked; an expired session asks for the password over the same page', async ({
   page,
   playwright,
   baseURL,
@@ -188,4 +176,14 @@ test('an API token is shown once, works without a session, and is refused after 
   await expect(tokens.getByRole('status')).toHaveText(`Revocamos «${nombre}». Ya no abre nada.`)
   expect((await program.get('/api/orders/all')).status()).toBe(401)
   await program.dispose()
+
+  await page.getByRole('button', { name: 'Agregar a alguien' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Contraseña actual').fill('lo que escribí')
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill('otra clave')
+  await page.getByLabel('Confirmar contraseña nueva').fill('otra clave')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+  await expect(page.getByLabel('Usuario')).toBeFocused()
+  await expectAccessible(page)
 })
