@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setEstado } from '#commands/demo/builder.ts'
 import { aPicture } from '#tests/support/pictures.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
-import { openAdmin } from './admin-steps.ts'
+import { openAdmin, openTab } from './admin-steps.ts'
 import { askByAdmin, orderOf } from './calls.ts'
 import { aPerson, expect, test, visit } from './steps.ts'
 
@@ -106,7 +106,8 @@ test('what went wrong is told by the link and answered with a balance; the detai
   await form.getByRole('radio', { name: 'Llegó tarde' }).check()
   await form.getByRole('button', { name: 'Enviar' }).click()
   await expect(shop.getByText('Anotado: espera respuesta en Dinero.')).toBeVisible()
-  await visit(shop, '/admin/dinero')
+  await shop.goBack()
+  await openTab(shop, 'Dinero')
   await card.getByRole('button', { name: /^Contestar/ }).click()
   await shop.getByRole('dialog').getByLabel('Qué le contestas').fill('Ese día hubo un tranque. Perdona.')
   await shop.getByRole('dialog').getByRole('button', { name: 'Contestar', exact: true }).click()
