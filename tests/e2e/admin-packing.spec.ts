@@ -4,6 +4,7 @@ import { weigh } from '#commands/demo/builder.ts'
 import { changeSettings } from '#shop/settings-contract.ts'
 import { DEFAULT_TEMPLATE } from '#shop/text/label-template.ts'
 import { writeLabel } from '#shop/text/weight-label.ts'
+import { tries } from '#tests/support/tries.ts'
 import { expectAccessible, expectFitsAndAccessible } from './accessibility.ts'
 import { openAdmin, storedOrder } from './admin-steps.ts'
 import { askByAdmin } from './calls.ts'
@@ -16,9 +17,9 @@ import { aPerson, expect, reload } from './steps.ts'
 // mornings first, which pack every order of their day.
 const test = testInOwnShop()
 
-/** The orders of a morning, of which four are packed: the work repeats after them. */
 const MORNING = 20
-const ORDERS = 4
+/** How many of the morning are packed: the work repeats after four orders. */
+const ORDERS = tries(4, MORNING)
 const CUTS = ['10003', '10004', '10007']
 /** What the scale shows for the three cuts of an order; null is exactly the kilo that was ordered, as half of them are. */
 const WEIGHTS = [

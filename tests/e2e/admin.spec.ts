@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { TABS } from '#site/admin/shell/tabs.ts'
+import { expectAccessible } from './accessibility.ts'
 import { openAdmin } from './admin-steps.ts'
 import { SHOP } from './shop-under-test.ts'
 import { expect, test, visit } from './steps.ts'
@@ -76,5 +77,15 @@ test('every tab says that it failed, with a way to try again, whatever the refus
       await expect.soft(page.getByText(/^Cargando/).filter({ visible: true }), name).toHaveCount(0)
     }
     await page.unroute('**/api/**')
+  }
+})
+
+test('every tab is accessible on a desktop', { tag: '@escritorio' }, async ({ page }) => {
+  await openAdmin(page, TABS[0].to)
+  for (const { name, to } of TABS) {
+    await rail(page).getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(to)
+    await expect(page.getByText(/^Cargando/).filter({ visible: true }), name).toHaveCount(0)
+    await expectAccessible(page)
   }
 })
