@@ -50,7 +50,7 @@ export async function fillRegistration(page: Page, person: Person): Promise<void
 export async function signIn(page: Page, person: Person): Promise<void> {
   await visit(page, '/auth')
   await fillLogin(page, person)
-  await expect(page).toHaveURL('/')
+  await page.waitForURL('/')
 }
 
 /** Opens a page as a user who signed in earlier: the session comes from the API and is stored as the site stores it. */

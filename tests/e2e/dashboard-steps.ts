@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { freeSlots, kilos } from '#commands/demo/builder.ts'
 import { aPerson, type Person, registerPerson, signInAndVisit } from './account-steps.ts'
 import { askBy, orderOf } from './calls.ts'
@@ -10,7 +10,7 @@ export async function openDashboard(page: Page, request: APIRequestContext, path
   const ana = aPerson()
   await registerPerson(request, ana)
   await signInAndVisit(page, ana, path)
-  await expect(page.getByRole('heading', { level: 1, name: 'Hola, Ana' })).toBeVisible()
+  await page.getByRole('heading', { level: 1, name: 'Hola, Ana' }).waitFor()
   return ana
 }
 

@@ -34,7 +34,7 @@ export async function confirmOffline(page: Page, ana: Person, slot?: Slot): Prom
   await readyToSend(page, ana, slot)
   await page.context().setOffline(true)
   await sendButton(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: WAITING })).toBeVisible()
+  await page.getByRole('heading', { level: 1, name: WAITING }).waitFor()
 }
 
 /** Changes fields of the waiting order where the browser keeps it; false when there is none. */

@@ -55,9 +55,12 @@ export async function reload(page: Page): Promise<void> {
   await waitForHydration(page)
 }
 
-/** Every page says so, also an error page (site/root.tsx). */
+/**
+ * Every page says so, also an error page (site/root.tsx). Not an `expect`: for each look that does not hold, Playwright
+ * writes the accessibility tree of the whole page.
+ */
 export async function waitForHydration(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }
 
 export const cutOnCounter = (page: Page, nombre: string): Locator =>
@@ -90,9 +93,9 @@ export async function openCart(page: Page): Promise<Locator> {
   const sheet = page.getByRole('dialog', { name: 'Tu pedido' })
   const cart = sheet.or(page.getByRole('complementary', { name: 'Tu pedido' }))
   const open = page.getByRole('button', { name: 'Ver pedido' })
-  await expect(open.or(cart).first()).toBeVisible()
+  await open.or(cart).first().waitFor()
   if ((await open.isVisible()) && !(await sheet.isVisible())) await open.click()
-  await expect(cart).toBeVisible()
+  await cart.waitFor()
   return cart
 }
 
@@ -100,7 +103,7 @@ export async function openCart(page: Page): Promise<Locator> {
 export async function closeCart(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Tu pedido' })
   if (await sheet.isVisible()) await page.keyboard.press('Escape')
-  await expect(sheet).toBeHidden()
+  await sheet.waitFor({ state: 'hidden' })
 }
 
 /** The last match: the open cart dialog of a phone has a button of its own, over the one of the bottom bar. */
@@ -112,7 +115,7 @@ export const continueButton = (page: Page): Locator =>
 
 export async function goToData(page: Page): Promise<void> {
   await continueButton(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: '¿A dónde lo llevamos?' })).toBeVisible()
+  await page.getByRole('heading', { level: 1, name: '¿A dónde lo llevamos?' }).waitFor()
 }
 
 export async function fillForm(page: Page, person: Person, slot?: Slot): Promise<void> {
@@ -149,7 +152,7 @@ export async function chooseSlot(page: Page, slot?: Slot): Promise<void> {
 
 export async function goToConfirm(page: Page): Promise<void> {
   await continueButton(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Revisa y envía' })).toBeVisible()
+  await page.getByRole('heading', { level: 1, name: 'Revisa y envía' }).waitFor()
 }
 
 /** Fills in a home delivery of one kilo of rib eye, up to the send button. */
