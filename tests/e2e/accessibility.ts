@@ -21,15 +21,16 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Expects no horizontal overflow from 320 to 1440 px, and no violation of axe's rules. */
 export async function expectFitsAndAccessible(page: Page): Promise<void> {
-  const size = page.viewportSize()
-  for (const width of [320, 390, 768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
+  const size = page.viewportSize() ?? { width: 390, height: 844 }
+  // First the width that it has: each change of it is drawn.
+  for (const width of new Set([size.width, 320, 390, 768, 1024, 1440])) {
+    if (page.viewportSize()?.width !== width) await page.setViewportSize({ ...size, width })
     // Compared with the width that was set: a mobile browser widens its viewport to what overflows. Polled, because some
     // screens are drawn anew for another width.
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `at ${width} px` })
       .toBeLessThanOrEqual(width)
   }
-  if (size) await page.setViewportSize(size)
+  await page.setViewportSize(size)
   await expectAccessible(page)
 }
