@@ -53,8 +53,14 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await page.waitForURL('/')
 }
 
-/** Opens a page as a user who signed in earlier: the session comes from the API and is stored as the site stores it. */
-export async function signInAndVisit(page: Page, { email, password }: Person, path: string): Promise<void> {
+/** Opens a page as a user who signed in earlier. */
+export async function signInAndVisit(page: Page, person: Person, path: string): Promise<void> {
+  await signInOnPage(page, person)
+  await visit(page, path)
+}
+
+/** Signs a user in before a page is opened: the session comes from the API and is stored as the site stores it. */
+export async function signInOnPage(page: Page, { email, password }: Person): Promise<void> {
   const answer = await page.request.post('/api/auth/login', { data: { email, password } })
   expect(answer.status()).toBe(200)
   const { token, user } = await answer.json()
@@ -65,7 +71,6 @@ export async function signInAndVisit(page: Page, { email, password }: Person, pa
   const context = page.context()
   const { origin } = new URL(answer.url())
   await context.setStorageState({ cookies: await context.cookies(), origins: [{ origin, localStorage }] })
-  await visit(page, path)
 }
 
 /** The account links of the landing page: in the header on a desktop, in the menu on a phone, which is opened. */

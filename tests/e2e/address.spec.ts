@@ -1,22 +1,8 @@
 import { expectFitsAndAccessible } from './accessibility.ts'
-import {
-  addCut,
-  aPerson,
-  expect,
-  fillForm,
-  goToConfirm,
-  goToData,
-  orderNumber,
-  ordersOf,
-  sendButton,
-  test,
-  visit,
-} from './steps.ts'
+import { aPerson, expect, fillForm, goToConfirm, openForm, orderNumber, ordersOf, sendButton, test } from './steps.ts'
 
 test('a corregimiento is found without accents, and chosen by keyboard', { tag: '@ambos' }, async ({ page }) => {
-  await visit(page, '/haz-tu-pedido')
-  await addCut(page, 'Rib eye nacional')
-  await goToData(page)
+  await openForm(page)
   const corregimiento = page.getByRole('combobox', { name: 'Corregimiento' })
   await corregimiento.fill('diaz')
   const options = page.getByRole('option')
@@ -36,9 +22,7 @@ test('a corregimiento is found without accents, and chosen by keyboard', { tag: 
 })
 
 test('who lives where the shop does not deliver reads it at once, and may fetch the order', async ({ page }) => {
-  await visit(page, '/haz-tu-pedido')
-  await addCut(page, 'Rib eye nacional')
-  await goToData(page)
+  await openForm(page)
   await page.getByLabel('Corregimiento').fill('belisario porras')
   await expect(page.getByText('Todavía no llevamos pedidos a Belisario Porras.')).toBeVisible()
   await expect(page.getByRole('option')).toHaveCount(0)
@@ -52,9 +36,7 @@ test('the parts of an address are sent, and are there for the next order on the 
   request,
 }) => {
   const ana = aPerson()
-  await visit(page, '/haz-tu-pedido')
-  await addCut(page, 'Rib eye nacional')
-  await goToData(page)
+  await openForm(page)
   await fillForm(page, ana)
   await page.getByText('Portón, Plus Code o mapa (opcional)').click()
   await page.getByLabel('Para entrar').fill('Código 1234')
@@ -69,9 +51,7 @@ test('the parts of an address are sent, and are there for the next order on the 
     lugar: { ...ana.lugar, porton: 'Código 1234', mapa: 'https://maps.app.goo.gl/abc' },
   })
 
-  await visit(page, '/haz-tu-pedido')
-  await addCut(page, 'Rib eye nacional')
-  await goToData(page)
+  await openForm(page)
   await expect(page.getByLabel('Corregimiento')).toHaveValue('Bella Vista')
   await expect(page.getByLabel('Para entrar')).toHaveValue('Código 1234')
   await expect(page.getByLabel('Nombre')).toHaveValue('')

@@ -1,14 +1,14 @@
 import { setEstado } from '#commands/demo/builder.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { askByAdmin } from './calls.ts'
-import { card, ENTRANA, openDashboard, placeOrder, RIB_EYE, short } from './dashboard-steps.ts'
+import { aCustomer, card, ENTRANA, placeOrder, RIB_EYE, short } from './dashboard-steps.ts'
 import { addCut, expect, orderNumber, reload, sendButton, sentPage, test, visit } from './steps.ts'
 
 const MINE = '**/api/orders/user/**'
 const EVENTS = '**/api/orders/mine/events'
 
 test('the orders show when they are loading, when loading fails and when a reload fails', async ({ page, request }) => {
-  const ana = await openDashboard(page, request)
+  const ana = await aCustomer(page, request)
   const id = await placeOrder(page, ana)
   // Without events the page does not reload the orders by itself.
   await page.route(EVENTS, (route) => route.abort())
@@ -51,7 +51,7 @@ test('the orders show when they are loading, when loading fails and when a reloa
 })
 
 test('changes that were missed without a connection are loaded afterwards', async ({ page, request }) => {
-  const ana = await openDashboard(page, request)
+  const ana = await aCustomer(page, request)
   const id = await placeOrder(page, ana)
   // An event stream that always closes: every new connection reloads the orders.
   await page.route(EVENTS, (route) => route.fulfill({ contentType: 'text/event-stream', body: 'retry: 300\n\n' }))
@@ -73,7 +73,7 @@ test('changes that were missed without a connection are loaded afterwards', asyn
 test('«Pedir otra vez» repeats an order, names what changed and asks before it replaces a cart', {
   tag: '@ambos',
 }, async ({ page, request }) => {
-  const ana = await openDashboard(page, request)
+  const ana = await aCustomer(page, request)
   const id = await placeOrder(page, ana, [RIB_EYE, ENTRANA])
   await setEstado(askByAdmin(request), id, 'entregado')
   await visit(page, '/dashboard/pedidos')
@@ -134,7 +134,7 @@ test('«Pedir otra vez» repeats an order, names what changed and asks before it
 })
 
 test('«Pedir otra vez» of an order still to come says so, and proposes a later day', async ({ page, request }) => {
-  const ana = await openDashboard(page, request)
+  const ana = await aCustomer(page, request)
   const id = await placeOrder(page, ana, [RIB_EYE])
   await visit(page, '/dashboard/pedidos')
   await expect(card(page, id).getByRole('link', { name: /^Seguir o cambiar/ })).toBeVisible()
@@ -156,12 +156,12 @@ test('«Pedir otra vez» of an order still to come says so, and proposes a later
 })
 
 test('«Lo de siempre» is ordered again in two taps after signing in', async ({ page, request }) => {
-  const ana = await openDashboard(page, request)
+  const ana = await aCustomer(page, request)
   await placeOrder(page, ana, [RIB_EYE])
   await placeOrder(page, ana, [ENTRANA])
   const usual = await placeOrder(page, ana, [RIB_EYE])
   await setEstado(askByAdmin(request), usual, 'entregado')
-  await reload(page)
+  await visit(page, '/dashboard')
   const card = page.getByRole('region', { name: 'Lo de siempre' })
   await expect(card).toContainText(/2\s*kilos de Rib eye nacional/)
 
@@ -176,7 +176,7 @@ test('«Lo de siempre» is ordered again in two taps after signing in', async ({
 })
 
 test('a long list of orders is loaded page by page', async ({ page, request }) => {
-  const ana = await openDashboard(page, request)
+  const ana = await aCustomer(page, request)
   for (let made = 0; made < 22; made++) await placeOrder(page, ana)
   await visit(page, '/dashboard/pedidos')
   await expect(page.getByText('20 de 22 pedidos')).toBeVisible()

@@ -14,7 +14,7 @@ import {
 } from './account-steps.ts'
 import { storedOrder } from './admin-steps.ts'
 import { askByAdmin } from './calls.ts'
-import { openDashboard, placeOrder } from './dashboard-steps.ts'
+import { aCustomer, openDashboard, placeOrder } from './dashboard-steps.ts'
 import { expect, reload, test, visit } from './steps.ts'
 
 const PROFILE = '**/api/auth/profile/**'
@@ -114,8 +114,9 @@ test('changing the password asks for the old one and ends the other sessions', a
 })
 
 test('«Descargar mis datos» downloads the profile and every order', async ({ page, request }) => {
-  const ana = await openDashboard(page, request, '/dashboard/perfil')
+  const ana = await aCustomer(page, request)
   const id = await placeOrder(page, ana)
+  await visit(page, '/dashboard/perfil')
   const download = page.getByRole('button', { name: 'Descargar mis datos' })
   await page.route('**/api/orders/user/**', (route) => route.abort())
   await download.click()
@@ -134,8 +135,9 @@ test('«Eliminar mi cuenta» refuses a wrong password and active orders, and the
   page,
   request,
 }) => {
-  const ana = await openDashboard(page, request, '/dashboard/perfil')
+  const ana = await aCustomer(page, request)
   const id = await placeOrder(page, ana)
+  await visit(page, '/dashboard/perfil')
   await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click()
   const question = page.getByRole('dialog', { name: 'Eliminar mi cuenta' })
   await expect(question).toContainText('Tus pedidos quedan en los libros de la tienda')

@@ -1,15 +1,23 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { freeSlots, kilos } from '#commands/demo/builder.ts'
-import { aPerson, type Person, registerPerson, signInAndVisit } from './account-steps.ts'
+import { aPerson, type Person, registerPerson, signInOnPage } from './account-steps.ts'
 import { askBy, orderOf } from './calls.ts'
+import { visit } from './steps.ts'
 
 /** Shared steps of the journeys through the customer's dashboard. */
 
-/** Registers a customer, signs in and opens the dashboard. */
-export async function openDashboard(page: Page, request: APIRequestContext, path = '/dashboard'): Promise<Person> {
+/** Registers a customer who is signed in on the page, which is not opened yet. */
+export async function aCustomer(page: Page, request: APIRequestContext): Promise<Person> {
   const ana = aPerson()
   await registerPerson(request, ana)
-  await signInAndVisit(page, ana, path)
+  await signInOnPage(page, ana)
+  return ana
+}
+
+/** Registers a customer, signs in and opens the dashboard. */
+export async function openDashboard(page: Page, request: APIRequestContext, path = '/dashboard'): Promise<Person> {
+  const ana = await aCustomer(page, request)
+  await visit(page, path)
   await page.getByRole('heading', { level: 1, name: 'Hola, Ana' }).waitFor()
   return ana
 }

@@ -9,11 +9,15 @@ export const WAITING = 'Tu pedido está en espera de señal'
 /** Opens a page, and waits until the worker answers for it. */
 export async function visitWithWorker(page: Page, path: string): Promise<void> {
   await visit(page, path)
-  await page.waitForFunction(async () => {
+  await untilWorker(page)
+}
+
+/** Waits until the worker answers for the page. */
+export const untilWorker = (page: Page) =>
+  page.waitForFunction(async () => {
     await navigator.serviceWorker.ready
     return navigator.serviceWorker.controller?.state === 'activated'
   })
-}
 
 /** Waits until a page is kept with all files that it needs. */
 export const untilKept = (page: Page, path: string) =>
@@ -30,8 +34,10 @@ export const untilKept = (page: Page, path: string) =>
 
 /** Fills in an order, cuts the connection at its last step, and confirms it. */
 export async function confirmOffline(page: Page, ana: Person, slot?: Slot): Promise<void> {
-  await visitWithWorker(page, '/')
   await readyToSend(page, ana, slot)
+  await untilWorker(page)
+  // The profile of an account may be on its way.
+  await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await sendButton(page).click()
   await page.getByRole('heading', { level: 1, name: WAITING }).waitFor()

@@ -1,8 +1,8 @@
 import { openRelay } from '#tests/support/tcp-relay.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { accountLinks } from './account-steps.ts'
-import { card, openDashboard, placeOrder } from './dashboard-steps.ts'
-import { changeWaiting, untilKept, visitWithWorker, WAITING } from './offline-steps.ts'
+import { aCustomer, card, placeOrder } from './dashboard-steps.ts'
+import { changeWaiting, untilKept, untilWorker, visitWithWorker, WAITING } from './offline-steps.ts'
 import { testInOwnShop } from './own-shop.ts'
 import { SHOP } from './shop-under-test.ts'
 import {
@@ -58,8 +58,8 @@ test('with a full signal and a shop that does not answer, WhatsApp is offered be
   request,
 }) => {
   const ana = aPerson()
-  await visitWithWorker(page, '/')
   await readyToSend(page, ana)
+  await untilWorker(page)
   await page.route('**/api/orders/submit', (route) => route.abort('connectionrefused'))
   await sendButton(page).click()
   await expect(page.getByRole('heading', { level: 1, name: WAITING })).toBeVisible()
@@ -123,7 +123,7 @@ test('the last orders open without a connection, and signing out deletes what wa
   context,
   request,
 }) => {
-  const ana = await openDashboard(page, request)
+  const ana = await aCustomer(page, request)
   const id = await placeOrder(page, ana)
   await visitWithWorker(page, '/dashboard/pedidos')
   await expect(card(page, id)).toBeVisible()

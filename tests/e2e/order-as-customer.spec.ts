@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
-import { aPerson, approve, type Person, registerPerson, signInAndVisit } from './account-steps.ts'
+import { aPerson, approve, type Person, registerPerson, signInAndVisit, signInOnPage } from './account-steps.ts'
 import {
   chooseSlot,
   expect,
   fillAddress,
   findCut,
   goToConfirm,
+  goToData,
   openCart,
+  openForm,
   reload,
   sendButton,
   sentPage,
@@ -18,10 +20,8 @@ const BOX = 'Rib eye nacional, caja de 10 kilos'
 
 /** Opens the form of step 2 with rib eye in the cart, signed in as `customer` where one is given. */
 async function toTheForm(page: Page, customer?: Person) {
-  const path = '/haz-tu-pedido?corte=10004'
-  await (customer ? signInAndVisit(page, customer, path) : visit(page, path))
-  await expect(page).toHaveURL(/\/haz-tu-pedido\??$/)
-  await visit(page, '/haz-tu-pedido?paso=datos')
+  if (customer) await signInOnPage(page, customer)
+  await openForm(page)
 }
 
 /** Fills in what the account does not hold, address, day and hour, and goes on to step 3. */
@@ -123,7 +123,7 @@ test('an approved wholesale customer sees both prices, pays 30 % less and no del
     'Tu descuento mayorista del 30% ya te da lo mismo o más que este código',
   )
 
-  await visit(page, '/haz-tu-pedido?paso=datos')
+  await goToData(page)
   await chooseDelivery(page)
   const main = page.getByRole('main')
   await expect(main).toContainText(/Subtotal\s*\$105\.00\s*Descuento mayorista 30%\s*−\$31\.50\s*Entrega\s*Gratis/)

@@ -4,10 +4,15 @@ import { join } from 'node:path'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import type { Slot } from '#commands/demo/builder.ts'
 import { longDayText } from '#shop/dates.ts'
+import type { Reply } from '#shop/endpoint.ts'
+import type { CartLine } from '#shop/orders/cart.ts'
+import type { listSlots } from '#shop/orders/contract.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { corregimientoOf } from '#shop/places/corregimientos.ts'
 import { direccionOf } from '#shop/places/direccion.ts'
 import { EMPTY_LUGAR, type Lugar } from '#shop/places/lugar.ts'
+import { DRAFT_ORDER_KEY } from '#site/storage/cart-count.ts'
+import { EMPTY_DRAFT } from '#site/storage/draft-order.ts'
 import { SHOP } from './shop-under-test.ts'
 
 /** Shared steps of the journeys: what a visitor does on the pages, and what the shop stored and mailed. */
@@ -155,13 +160,44 @@ export async function goToConfirm(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Revisa y envía' }).waitFor()
 }
 
-/** Fills in a home delivery of one kilo of rib eye, up to the send button. */
+/**
+ * Opens the last step of the wizard with the home delivery of one kilo of rib eye, in the first free hour unless given
+ * otherwise. order-as-visitor.spec.ts walks through the steps before it.
+ */
 export async function readyToSend(page: Page, person: Person, slot?: Slot): Promise<void> {
-  await visit(page, '/haz-tu-pedido')
-  await addCut(page, 'Rib eye nacional')
-  await goToData(page)
-  await fillForm(page, person, slot)
-  await goToConfirm(page)
+  const { nombre, telefono, email, lugar } = person
+  const { fechaEntrega, horaEntrega } = slot ?? (await firstFree(page))
+  const cliente = { ...EMPTY_DRAFT.cliente, nombre, telefono, email, lugar, fechaEntrega, horaEntrega }
+  await openWithRibEye(page, '/haz-tu-pedido?paso=confirmar', { cliente })
+  await sendButton(page).waitFor()
+}
+
+/** Opens the second step of the wizard with one kilo of rib eye in the cart. */
+export async function openForm(page: Page): Promise<void> {
+  await openWithRibEye(page, '/haz-tu-pedido?paso=datos')
+  await page.getByRole('heading', { level: 1, name: '¿A dónde lo llevamos?' }).waitFor()
+}
+
+/** Opens a page once a kilo of rib eye, and what is given, were added to the order that the browser keeps. */
+async function openWithRibEye(page: Page, path: string, given: Partial<typeof EMPTY_DRAFT> = {}): Promise<void> {
+  const keeping = await page.addInitScript(
+    ({ key, empty, line, given }) => {
+      const kept = JSON.parse(localStorage.getItem(key) ?? 'null') ?? empty
+      localStorage.setItem(key, JSON.stringify({ ...kept, ...given, lines: [...kept.lines, line] }))
+    },
+    { key: DRAFT_ORDER_KEY, empty: EMPTY_DRAFT, line: RIB_EYE, given },
+  )
+  await visit(page, path)
+  await keeping.dispose()
+}
+
+const RIB_EYE: CartLine = { codigo: '10004', nombre: 'Rib eye nacional', unidad: 'kilos', cantidad: 1, preparacion: '' }
+
+async function firstFree(page: Page): Promise<Slot> {
+  const { dias }: Reply<typeof listSlots> = await (await page.request.get('/api/orders/slots')).json()
+  const free = dias.flatMap(({ fecha, horas }) => horas.map((hour) => ({ ...hour, fecha }))).find(({ libre }) => libre)
+  if (!free) throw new Error('There is no hour left to deliver')
+  return { fechaEntrega: free.fecha, horaEntrega: free.hora }
 }
 
 export const sendButton = (page: Page): Locator => page.getByRole('button', { name: 'Enviar pedido' })

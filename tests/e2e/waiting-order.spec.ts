@@ -8,7 +8,7 @@ import { openRelay } from '#tests/support/tcp-relay.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { accountLinks, aPerson as anAccount, registerPerson, signInAndVisit } from './account-steps.ts'
 import { askBy, askByAdmin } from './calls.ts'
-import { changeWaiting, confirmOffline, visitWithWorker, WAITING } from './offline-steps.ts'
+import { changeWaiting, confirmOffline, untilWorker, visitWithWorker, WAITING } from './offline-steps.ts'
 import { change, store } from './product-steps.ts'
 import { SHOP } from './shop-under-test.ts'
 import {
@@ -81,8 +81,8 @@ test('an order confirmed without a connection is sent once, when the closed brow
 
 test('after a lost response the waiting order is not stored again', async ({ page, context, request }) => {
   const ana = aPerson()
-  await visitWithWorker(page, '/')
   await readyToSend(page, ana)
+  await untilWorker(page)
   await page.route(
     '**/api/orders/submit',
     async (route) => {
