@@ -4,18 +4,7 @@ import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { storedOrder } from './admin-steps.ts'
 import { askBy, askByAdmin, orderOf } from './calls.ts'
-import {
-  aPerson,
-  expect,
-  fillAddress,
-  HOME,
-  ordersOf,
-  readyToSend,
-  sendButton,
-  sentPage,
-  test,
-  visit,
-} from './steps.ts'
+import { aPerson, expect, fillAddress, HOME, test, visit } from './steps.ts'
 import { openPart } from './tracking-steps.ts'
 
 test('an order is changed and another cancelled by its link, the difference said first', { tag: '@ambos' }, async ({
@@ -23,10 +12,8 @@ test('an order is changed and another cancelled by its link, the difference said
   request,
 }) => {
   const ana = aPerson()
-  await readyToSend(page, ana)
-  await sendButton(page).click()
-  await sentPage(page).getByRole('link', { name: 'Sigue tu pedido' }).click()
-  const [{ id } = { id: '' }] = await ordersOf(ana, request)
+  const { id, token } = await orderOf(request, ana)
+  await visit(page, `/seguimiento/${token}`)
   const stored = () => storedOrder(request, id)
   const { total, productos } = await stored()
 
@@ -98,9 +85,8 @@ test('an order is changed and another cancelled by its link, the difference said
 
 test('a change that comes too late is refused, and says where to write', async ({ page, request }) => {
   const ana = aPerson()
-  await readyToSend(page, ana)
-  await sendButton(page).click()
-  await sentPage(page).getByRole('link', { name: 'Sigue tu pedido' }).click()
+  const { id, token } = await orderOf(request, ana)
+  await visit(page, `/seguimiento/${token}`)
   await page.route('**/api/orders/slots', (route) => route.abort())
   await page.getByRole('button', { name: 'Cambiar el pedido' }).click()
   await openPart(page, 'Notas')
@@ -111,7 +97,6 @@ test('a change that comes too late is refused, and says where to write', async (
   await page.unroute('**/api/orders/slots')
   await page.getByRole('button', { name: 'Intentar otra vez' }).click()
   await expect(page.getByRole('group', { name: 'Día de entrega' })).toBeVisible()
-  const [{ id } = { id: '' }] = await ordersOf(ana, request)
   await setEstado(askByAdmin(request), id, 'en_camino')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(
@@ -128,11 +113,9 @@ test('once the cutting has begun, quantities are text with the reason, and the n
   request,
 }) => {
   const ana = aPerson()
-  await readyToSend(page, ana)
-  await sendButton(page).click()
-  await sentPage(page).getByRole('link', { name: 'Sigue tu pedido' }).click()
+  const { id, token } = await orderOf(request, ana)
+  await visit(page, `/seguimiento/${token}`)
   await expect(page.getByRole('button', { name: 'Cancelar el pedido…' })).toBeVisible()
-  const [{ id } = { id: '' }] = await ordersOf(ana, request)
   await weigh(askByAdmin(request), id, 480)
   await expect(page.getByText(/^Ya empezamos a cortar tu pedido/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancelar el pedido…' })).toBeHidden()
@@ -176,13 +159,11 @@ test('whole cases change by the case, and the notes of before can be taken out',
 
 test('a photo of the delivery that is gone is said to be gone, and is no broken picture', async ({
   page,
+  request,
   pageErrors,
 }) => {
   pageErrors.expected.push(/^404 /)
-  const ana = aPerson()
-  await readyToSend(page, ana)
-  await sendButton(page).click()
-  const link = sentPage(page).getByRole('link', { name: 'Sigue tu pedido' })
+  const { token } = await orderOf(request, aPerson())
   // As in a shop from a backup: the step is there, and the file of its photo is not.
   const entrega = { recibe: 'Portería', foto: randomUUID() }
   await page.route(/\/api\/seguimiento\/[\w-]+$/, async (route) => {
@@ -190,7 +171,7 @@ test('a photo of the delivery that is gone is said to be gone, and is no broken 
     const { pedido, ...reply } = await answer.json()
     await route.fulfill({ response: answer, json: { ...reply, pedido: { ...pedido, estado: 'entregado', entrega } } })
   })
-  await link.click()
+  await visit(page, `/seguimiento/${token}`)
   await expect(page.getByText('Lo recibió Portería.')).toBeVisible()
   await page.getByText('Lo recibió Portería.').scrollIntoViewIfNeeded()
   await expect(page.getByText('La foto de la entrega ya no se guarda.')).toBeVisible()
