@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DRAFT_ORDER_KEY } from '#site/storage/cart-count.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
-import { expect, openCart, test, visit, whatsappText } from './steps.ts'
+import { expect, openCart, test, visit, waitForHydration, whatsappText } from './steps.ts'
 
 /** The lines of the cart as this browser keeps them. */
 const cartLines = (page: Page) =>
@@ -116,29 +116,39 @@ test('a part of the zebu leads to its cuts, also without JavaScript', { tag: '@e
   await context.close()
 })
 
-test('a cut that is not on sale says so and offers WhatsApp', { tag: '@telefono' }, async ({ page }) => {
-  await visit(page, '/cortes/sesos-de-res')
-  await expect(page.getByText('Hoy no hay')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Ordenar' })).toHaveCount(0)
-  expect(await whatsappText(page.getByRole('link', { name: 'Pregunta cuándo hay' }))).toBe(
-    'Hola, ¿cuándo tienen sesos de res?',
-  )
-})
-
-test('a code leads to the page of the cut, and an unknown name answers 404 with a way on', {
-  tag: '@escritorio',
-}, async ({ page, request }) => {
+test('a code leads to the page of the cut', { tag: '@escritorio' }, async ({ request }) => {
   const byCode = await request.get('/cortes/10009', { maxRedirects: 0 })
   expect([byCode.status(), byCode.headers().location]).toEqual([301, '/cortes/punta-palomilla'])
-  const response = await page.goto('/cortes/unicornio')
-  expect(response?.status()).toBe(404)
-  await page.getByRole('link', { name: 'Ver los cortes' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Los cortes de la res')
 })
 
-test('the pages of the cuts are accessible', { tag: '@ambos' }, async ({ page }) => {
-  for (const path of ['/cortes', '/cortes/punta-palomilla', '/cortes/sesos-de-res', '/cortes/unicornio']) {
-    await visit(page, path)
+test('the pages of the cuts are accessible: of an unknown name, of all, of one and of one that is not on sale', {
+  tag: '@ambos',
+}, async ({ page }) => {
+  await test.step('an unknown name answers 404 with a way on', async () => {
+    const response = await page.goto('/cortes/unicornio')
+    expect(response?.status()).toBe(404)
+    await waitForHydration(page)
     await expectFitsAndAccessible(page)
-  }
+    await page.getByRole('link', { name: 'Ver los cortes' }).click()
+  })
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('Los cortes de la res')
+  await expectFitsAndAccessible(page)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Punta palomilla/ })
+    .first()
+    .click()
+  await expect(title).toContainText('Punta palomilla')
+  await expectFitsAndAccessible(page)
+
+  await test.step('a cut that is not on sale says so and offers WhatsApp', async () => {
+    await visit(page, '/cortes/sesos-de-res')
+    await expect(page.getByText('Hoy no hay')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ordenar' })).toHaveCount(0)
+    expect(await whatsappText(page.getByRole('link', { name: 'Pregunta cuándo hay' }))).toBe(
+      'Hola, ¿cuándo tienen sesos de res?',
+    )
+    await expectFitsAndAccessible(page)
+  })
 })
