@@ -58,9 +58,7 @@ test('on a phone what it comes to stays in view while the questions are answered
   await expect(proposals(page).first().getByRole('listitem')).toHaveCount(3)
 })
 
-test('a budget that is too small is told what is enough, and unreadable money loses nothing', {
-  tag: '@telefono',
-}, async ({ page }) => {
+test('without a proposal it says what would be enough, offers another way or asks for people', async ({ page }) => {
   await visit(page, '/que-cocino')
   await page.getByLabel('Presupuesto').fill('5')
   await expect(page.getByText(/^Con \$5\.00 no alcanza\. Lo menos que cuesta es \$[\d.]+, con /)).toBeVisible()
@@ -72,12 +70,7 @@ test('a budget that is too small is told what is enough, and unreadable money lo
   await expect(page.getByLabel('Presupuesto')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('Presupuesto')).toHaveValue('cuarenta')
   await expect(proposals(page)).toHaveCount(3)
-})
 
-test('without a cut for the time it offers another way, and without people it asks for them', {
-  tag: '@escritorio',
-}, async ({ page }) => {
-  await visit(page, '/que-cocino')
   await page.getByText('Olla', { exact: true }).click()
   await page.getByText('30 minutos').click()
   await expect(proposals(page)).toHaveCount(0)
