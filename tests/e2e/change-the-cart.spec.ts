@@ -22,30 +22,30 @@ import {
 
 const RIB_EYE = 'Rib eye nacional'
 
-test('reducing a quantity below one removes the cut, and «Deshacer» restores it in its place', async ({ page }) => {
+test('reducing a quantity below one removes the cut, and for five seconds «Deshacer» restores it in its place', async ({
+  page,
+}) => {
+  await page.clock.install()
   await visit(page, '/haz-tu-pedido')
   await addCut(page, RIB_EYE)
   await addCut(page, 'Entraña')
   const cart = await openCart(page)
+  const undo = page.getByRole('button', { name: 'Deshacer' })
   await oneLess(cart, `${RIB_EYE}, por kilo`)
   await expect(cart.getByRole('listitem')).toContainText(['Entraña'])
   await expect(page.getByText(`Quitamos ${RIB_EYE}.`)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await undo.click()
   await expect(cart.getByRole('listitem')).toContainText([RIB_EYE, 'Entraña'])
-  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeHidden()
-})
+  await expect(undo).toBeHidden()
 
-test('«Deshacer» is offered for five seconds', async ({ page }) => {
-  await page.clock.install()
-  await visit(page, '/haz-tu-pedido')
-  await addCut(page, RIB_EYE)
+  await closeCart(page)
   const cut = await findCut(page, RIB_EYE)
   await oneLess(cut, RIB_EYE)
-  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible()
+  await expect(undo).toBeVisible()
   await expect(cut.getByRole('button', { name: `Agregar ${RIB_EYE}` })).toBeVisible()
   await page.clock.fastForward(6000)
-  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeHidden()
+  await expect(undo).toBeHidden()
 })
 
 test('a quantity can be typed: 0 removes the cut, 999 is the maximum, anything else is refused', {
