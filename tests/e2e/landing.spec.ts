@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { FALLBACK_ARTICLES } from '#shop/blog/fallback-articles.ts'
-import { cutOnCounter, expect, test, visit, whatsappText } from './steps.ts'
+import { expectAccessible } from './accessibility.ts'
+import { cutOnCounter, expect, test, visit, waitForHydration, whatsappText } from './steps.ts'
 
 interface Cut {
   nombre: string
@@ -95,9 +96,9 @@ test('the landing page shows all its sections', { tag: '@ambos' }, async ({ page
   await expectAllSections(page)
 })
 
-test('the card of a cut opens a dialog with its details, which can be closed in three ways', { tag: '@ambos' }, async ({
-  page,
-}) => {
+test('the card of a cut opens a dialog with its details, closes in three ways and can be opened while it closes', {
+  tag: '@ambos',
+}, async ({ page }) => {
   await visit(page, '/')
   const card = cutOnCounter(page, 'Rib eye nacional')
   const popup = page.getByRole('dialog', { name: 'Rib eye nacional' })
@@ -123,12 +124,7 @@ test('the card of a cut opens a dialog with its details, which can be closed in 
   await card.click()
   await page.mouse.click(5, 5)
   await expect(popup).toBeHidden()
-})
 
-test('a dialog that is opened again while it is closing stays open', async ({ page }) => {
-  await visit(page, '/')
-  const card = cutOnCounter(page, 'Rib eye nacional')
-  const popup = page.getByRole('dialog', { name: 'Rib eye nacional' })
   await card.click()
   await expect(popup).toBeVisible()
   // The close event comes a moment after the closing; on a busy phone the next click is handled before it.
@@ -142,14 +138,9 @@ test('a dialog that is opened again while it is closing stays open', async ({ pa
   await expect(popup).toBeVisible()
 })
 
-test('a way of cooking opens the order form at its category', async ({ page }) => {
-  await visit(page, '/')
-  await page.getByRole('region', { name: 'Tipos de cocción' }).getByRole('link', { name: 'En la olla' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Guisos' })).toBeInViewport()
-  await expect(page.getByRole('article', { name: 'Pulpa negra' })).toBeVisible()
-})
-
-test('the menu of a phone opens, leads to a section and closes', async ({ page }) => {
+test('on a phone the menu leads to a section, and a way of cooking to its category in the order form', async ({
+  page,
+}) => {
   await visit(page, '/')
   const menu = page.getByRole('navigation', { name: 'Menú' })
   await page.getByRole('button', { name: 'Abrir menú' }).click()
@@ -168,43 +159,34 @@ test('the menu of a phone opens, leads to a section and closes', async ({ page }
   await page.getByRole('button', { name: 'Abrir menú' }).click()
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
+
+  await page.getByRole('region', { name: 'Tipos de cocción' }).getByRole('link', { name: 'En la olla' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Guisos' })).toBeInViewport()
+  await expect(page.getByRole('article', { name: 'Pulpa negra' })).toBeVisible()
 })
 
-test('an unknown path answers 404 with the landing page', { tag: '@escritorio' }, async ({ page }) => {
+test('an unknown path answers 404 with the landing page, which is accessible', { tag: '@escritorio' }, async ({
+  page,
+}) => {
   const answer = await page.goto('/no-hay-nada-aqui')
   expect(answer?.status()).toBe(404)
+  await waitForHydration(page)
+  await expectAccessible(page)
   await expect(page.getByRole('region', { name: 'En el mostrador' }).getByRole('article')).toHaveCount(11)
   await page.getByRole('banner').getByRole('link', { name: 'Haz tu pedido' }).last().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Escoge tus cortes' })).toBeVisible()
 })
 
-test('the landing page has a title, a description and a picture for search engines and shared links', {
-  tag: '@escritorio',
-}, async ({ page, baseURL }) => {
-  await visit(page, '/')
-  const [article] = FALLBACK_ARTICLES
-  const content = (name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`)
-  await expect(page).toHaveTitle(/Ferrete/)
-  await expect(content('description')).toHaveAttribute('content', article?.resumen ?? '')
-  await expect(content('og:title')).toHaveAttribute('content', article?.titulo ?? '')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es-PA')
-  const image = (await content('og:image').getAttribute('content')) ?? ''
-  const picture = await page.request.get(image.replace(/^https?:\/\/[^/]+/, baseURL ?? ''))
-  expect(picture.headers()['content-type']).toMatch(/^image\//)
-})
-
-test('both URLs of the order page show it with its own title', { tag: '@escritorio' }, async ({ page }) => {
-  for (const path of ['/haz-tu-pedido', '/pedido']) {
-    await visit(page, path)
-    await expect(page).toHaveTitle('Haz tu pedido · Ferrete')
-  }
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the landing page shows all its sections, and a card leads to the order page', async ({ page }) => {
+  test('the landing page shows all its sections, its menu opens and a card leads to the order page', async ({
+    page,
+  }) => {
     await page.goto('/')
+    await page.getByRole('button', { name: 'Abrir menú' }).click()
+    await expect(page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Blog' })).toBeVisible()
+    await page.getByRole('button', { name: 'Cerrar menú' }).click()
     await expectAllSections(page)
     await cutOnCounter(page, 'Rib eye nacional').click()
     await expect(page).toHaveURL(/\/haz-tu-pedido\?corte=10004$/)
@@ -223,11 +205,5 @@ test.describe('without JavaScript', () => {
     }
     await whatsappText(page.getByRole('link', { name: 'haz tu pedido por WhatsApp' }))
     await expect(page.getByRole('button', { name: /Agregar|Continuar/ })).toHaveCount(0)
-  })
-
-  test('the menu opens', async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Abrir menú' }).click()
-    await expect(page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Blog' })).toBeVisible()
   })
 })

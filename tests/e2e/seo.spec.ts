@@ -120,6 +120,7 @@ test('the landing page and an article are shared with the title of the article',
   request,
 }) => {
   const landing = await (await request.get('/')).text()
+  expect(landing).toMatch(/<title>[^<]*Ferrete/)
   expect(landing).toContain(`<meta property="og:title" content="${FIRST?.titulo}"/>`)
   expect(landing).toContain(`<meta name="description" content="${FIRST?.resumen}"/>`)
   const article = await (await request.get(ARTICLE)).text()

@@ -18,14 +18,19 @@ test('pages are compressed, and a conditional request answers 304', { tag: '@esc
 
 const acceptEncoding = (encoding: string) => ({ headers: { 'accept-encoding': encoding } })
 
-test('assets have a hash in their name, are compressed and immutable, and answer 304', { tag: '@escritorio' }, async ({
-  page,
-  request,
-}) => {
+test('all files of the pages are the shop’s; the assets have a hash in their name and are compressed and immutable', {
+  tag: '@escritorio',
+}, async ({ page, request, baseURL }) => {
   const files = new Set<string>()
+  const otherUrls: string[] = []
+  page.on('request', (asked) => {
+    if (!asked.url().startsWith(baseURL ?? '') && !asked.url().startsWith('data:')) otherUrls.push(asked.url())
+  })
   page.on('response', (response) => void files.add(new URL(response.url()).pathname))
   await visit(page, '/')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await visit(page, '/haz-tu-pedido')
+  expect(otherUrls).toEqual([])
   const assets = [...files].filter((path) => path.startsWith('/assets/'))
   for (const kind of ['.js', '.woff2']) expect(assets.some((path) => path.endsWith(kind))).toBe(true)
   const [picture = ''] = [...files].filter((path) => path.startsWith('/fotos/') && path.endsWith('.avif'))
@@ -74,9 +79,14 @@ test('the data of a page is found whether or not its address ends in a slash', {
     expect([path, (await request.get(path)).status()]).toEqual([path, 404])
 })
 
-test('both URLs of the order page have the same canonical URL', { tag: '@escritorio' }, async ({ request }) => {
-  for (const path of ['/haz-tu-pedido', '/pedido'])
-    expect(await (await request.get(path)).text()).toMatch(/<link rel="canonical" href="https?:[^"?]*\/haz-tu-pedido"/)
+test('both URLs of the order page have the same title and canonical URL', { tag: '@escritorio' }, async ({
+  request,
+}) => {
+  for (const path of ['/haz-tu-pedido', '/pedido']) {
+    const html = await (await request.get(path)).text()
+    expect(html).toContain('<title>Haz tu pedido · Ferrete</title>')
+    expect(html).toMatch(/<link rel="canonical" href="https?:[^"?]*\/haz-tu-pedido"/)
+  }
 })
 
 test('each page view is logged once, with its path only', { tag: '@escritorio' }, async ({ page }) => {
@@ -116,17 +126,6 @@ test('an injected script does not run', { tag: '@escritorio' }, async ({ page, p
   })
   await expect.poll(() => pageErrors.reported).toContainEqual(expect.stringMatching(blocked))
   await expect(page).not.toHaveTitle('tomada')
-})
-
-test('the pages send requests to the shop only', { tag: '@escritorio' }, async ({ page, baseURL }) => {
-  const otherUrls: string[] = []
-  page.on('request', (request) => {
-    if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:')) otherUrls.push(request.url())
-  })
-  await visit(page, '/')
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await visit(page, '/haz-tu-pedido')
-  expect(otherUrls).toEqual([])
 })
 
 for (const { path, scripts, most = 10, before } of [
@@ -193,7 +192,7 @@ test('the first paint waits for the document and the main picture only', async (
       }
     })
     expect(painted).toBeLessThan(requested)
+    if (path === '/')
+      await expect(page.locator('head > link[rel="preload"][as="image"][fetchpriority="high"]')).toHaveCount(1)
   }
-  await visit(page, '/')
-  await expect(page.locator('head > link[rel="preload"][as="image"][fetchpriority="high"]')).toHaveCount(1)
 })
