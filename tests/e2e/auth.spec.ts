@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import {
   accountLinks,
@@ -15,7 +15,7 @@ import {
 } from './account-steps.ts'
 import { expect, test, visit } from './steps.ts'
 
-test('registering signs in and leads to the page that was asked for', { tag: '@ambos' }, async ({ page }) => {
+test('registering signs in and leads to the page that was asked for', async ({ page }) => {
   const ana = aPerson()
   await visit(page, '/dashboard')
   await expect(page).toHaveURL('/auth')
@@ -51,8 +51,10 @@ test('the landing page greets the customer, links the account and signs out', as
 
 test('switching between sign-in and registration clears the fields and the error', async ({ page }) => {
   await visit(page, '/auth')
+  await expectAccessible(page)
   await fillLogin(page, { email: 'nadie@correo.com', password: 'no-es-esta' })
   await expect(page.getByRole('alert')).toHaveText('Correo o contraseña incorrectos')
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Regístrate aquí' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -76,6 +78,7 @@ test('a wholesale customer can sign in only after approval', async ({ page, requ
   await submit(page, 'Crear Cuenta').click()
   await expect(page.getByText('Escribe el nombre de tu negocio')).toBeVisible()
   await expect(page.getByText('Elige qué tipo de negocio tienes')).toBeVisible()
+  await expectAccessible(page)
   await page.getByLabel('Nombre del negocio').fill('Fonda Ana')
   await page.getByLabel('Tipo de negocio').selectOption('Fonda')
   await page.getByLabel(/^RUC/).fill('8-123-4567 DV 12')
@@ -95,7 +98,12 @@ test('a wholesale customer can sign in only after approval', async ({ page, requ
   await expect(page).toHaveURL('/')
 })
 
-test('invalid fields show their errors, and the first one has the focus', async ({ page }) => {
+test('invalid fields and an e-mail address that already has an account show their errors, and the first has the focus', async ({
+  page,
+  request,
+}) => {
+  const ana = aPerson()
+  await registerPerson(request, ana)
   await visit(page, '/auth?modo=registro')
   await passwordField(page).fill('corta')
   await page.getByLabel('Confirmar contraseña').fill('otra')
@@ -110,38 +118,28 @@ test('invalid fields show their errors, and the first one has the focus', async 
   await expect(passwordField(page)).toHaveAttribute('type', 'text')
   await page.getByRole('button', { name: 'Ocultar contraseña' }).click()
   await expect(passwordField(page)).toHaveAttribute('type', 'password')
-})
 
-test('an e-mail address that already has an account is refused at its field', async ({ page, request }) => {
-  const ana = aPerson()
-  await registerPerson(request, ana)
-  await visit(page, '/auth?modo=registro')
   await fillRegistration(page, ana)
   await submit(page, 'Crear Cuenta').click()
   await expect(emailField(page)).toBeFocused()
   await expect(emailField(page)).toHaveAccessibleDescription('Ya hay una cuenta con ese correo. Inicia sesión.')
 })
 
-test('a lost connection shows an error and keeps what was typed', async ({ page }) => {
+test('while signing in nothing is sent twice, and a lost connection shows an error and keeps what was typed', async ({
+  page,
+}) => {
+  const calls: Route[] = []
   await visit(page, '/auth')
-  await page.route('**/api/auth/login', (route) => route.abort())
-  await fillLogin(page, { email: 'ana@correo.com', password: 'secreto-1' })
-  await expect(page.getByRole('alert')).toHaveText('Error de conexión. Intenta de nuevo.')
-  await expect(passwordField(page)).toHaveValue('secreto-1')
-})
-
-test('while signing in the button is disabled and nothing is sent twice', async ({ page }) => {
-  let calls = 0
-  await visit(page, '/auth')
-  await page.route('**/api/auth/login', () => {
-    calls++
-  })
+  await page.route('**/api/auth/login', (route) => void calls.push(route))
   await fillLogin(page, { email: 'ana@correo.com', password: 'secreto-1' })
   await expect(submit(page, 'Iniciar Sesión')).toHaveAttribute('aria-disabled', 'true')
-  await expect.poll(() => calls).toBe(1)
+  await expect.poll(() => calls.length).toBe(1)
   await passwordField(page).press('Enter')
   await submit(page, 'Iniciar Sesión').click({ force: true })
-  expect(calls).toBe(1)
+  expect(calls).toHaveLength(1)
+  await calls[0]?.abort()
+  await expect(page.getByRole('alert')).toHaveText('Error de conexión. Intenta de nuevo.')
+  await expect(passwordField(page)).toHaveValue('secreto-1')
 })
 
 // Every form of the stored address is tested in site/auth/return-state.test.ts.
@@ -192,37 +190,3 @@ async function tabTo(page: Page, name: string) {
   }
   throw new Error(`${name} cannot be reached with Tab`)
 }
-
-test('the forms are accessible in every state', async ({ page }) => {
-  const states: (() => Promise<void>)[] = [
-    () => visit(page, '/auth'),
-    async () => {
-      await fillLogin(page, { email: 'nadie@correo.com', password: 'no-es-esta' })
-      await expect(page.getByRole('alert')).toBeVisible()
-    },
-    async () => {
-      await visit(page, '/auth?modo=registro')
-      await page.getByRole('radio', { name: /^Mayorista/ }).check()
-      await submit(page, 'Crear Cuenta').click()
-      await expect(page.getByRole('alert')).toBeVisible()
-    },
-    () => visit(page, '/auth?modo=olvido'),
-    () => visit(page, '/auth?restablecer=un-enlace-que-ya-no-sirve'),
-    async () => {
-      await visit(page, '/auth?verificar=un-enlace-que-ya-no-sirve')
-      await expect(page.getByText('Este enlace ya no sirve. Pide uno nuevo.')).toBeVisible()
-    },
-    async () => {
-      await page.route('**/api/auth/verify-email', (route) =>
-        route.fulfill({ status: 401, json: { success: false, error: 'No', campos: { password: 'Esa no es' } } }),
-      )
-      await visit(page, '/auth?verificar=un-enlace-que-llega-a-otro-aparato')
-      await submit(page, 'Confirmar mi correo').click()
-      await expect(page.getByRole('alert')).toBeVisible()
-    },
-  ]
-  for (const reach of states) {
-    await reach()
-    await expectAccessible(page)
-  }
-})

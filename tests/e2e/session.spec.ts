@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessibility.ts'
 import {
   accountLinks,
   aPerson,
@@ -9,6 +10,7 @@ import {
   registerPerson,
   signIn,
   signInAndVisit,
+  signInOnPage,
   stored,
   storeLocalOrders,
   submit,
@@ -30,9 +32,7 @@ test('a visitor causes no profile request, and neither does a stored token witho
 test('an expired session is deleted from the browser and redirects to the sign-in page', async ({ page, request }) => {
   const ana = aPerson()
   await registerPerson(request, ana)
-  const profileLoaded = page.waitForResponse('**/api/auth/profile/*')
-  await signInAndVisit(page, ana, '/')
-  await profileLoaded
+  await signInOnPage(page, ana)
   await page.context().clearCookies()
   const spinnerSeen = Promise.withResolvers<void>()
   await page.route('**/api/auth/profile/*', async (route) => {
@@ -51,7 +51,7 @@ test('an unreadable profile is logged and signs the browser out', async ({ page,
   pageErrors.expected.push(unreadable)
   const ana = aPerson()
   await registerPerson(request, ana)
-  await signInAndVisit(page, ana, '/')
+  await signInOnPage(page, ana)
   await page.route('**/api/auth/profile/*', (route) => route.fulfill({ body: '<html>' }))
   await visit(page, '/')
   await expect.poll(() => stored(page)).toEqual([undefined, undefined])
@@ -62,7 +62,7 @@ test('an unreadable profile is logged and signs the browser out', async ({ page,
 test('leaving a page before its profile has loaded keeps the session', async ({ page, request }) => {
   const ana = aPerson()
   await registerPerson(request, ana)
-  await signInAndVisit(page, ana, '/')
+  await signInOnPage(page, ana)
   let held = true
   await page.route('**/api/auth/profile/*', (route) => (held ? undefined : route.continue()))
   const asked = page.waitForRequest('**/api/auth/profile/*')
@@ -128,7 +128,7 @@ test('signing out without a connection ends the session on the server once there
 test('the greeting shifts no layout, and the served HTML is the same for everybody', async ({ page, request }) => {
   const ana = aPerson()
   await registerPerson(request, ana)
-  await signInAndVisit(page, ana, '/')
+  await signInOnPage(page, ana)
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })
@@ -136,7 +136,7 @@ test('the greeting shifts no layout, and the served HTML is the same for everybo
       for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.reload()
+  await page.goto('/')
   await expect(page.getByText('Hola, Ana').first()).toBeAttached()
   await page.waitForTimeout(500)
   const shifts: number[] = await page.evaluate('shifts')
@@ -150,19 +150,21 @@ test('the greeting shifts no layout, and the served HTML is the same for everybo
 test('the link to reset a password works once and ends every session', async ({ page, request }) => {
   const ana = aPerson()
   await registerPerson(request, ana)
-  await signInAndVisit(page, ana, '/')
+  await signInOnPage(page, ana)
 
   const elsewhere = await page.context().browser()?.newContext()
   const other = (await elsewhere?.newPage()) ?? page
   await visit(other, '/auth')
   await other.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
   await expect(other.getByRole('heading', { level: 1, name: '¿Olvidaste tu contraseña?' })).toBeFocused()
+  await expectAccessible(other)
   await emailField(other).fill(ana.email)
   await submit(other, 'Mandar el enlace').click()
   await expect(other.getByText(/^Si ese correo tiene una cuenta/)).toBeVisible()
 
   const path = await mailedPath(ana, 'restablecer')
   await visit(other, path)
+  await expectAccessible(other)
   await passwordField(other).fill('otra-clave')
   await other.getByLabel('Confirmar contraseña').fill('otra-clav')
   await submit(other, 'Guardar contraseña').click()
@@ -217,6 +219,7 @@ test('in another browser the link asks for the password of the account and works
   await passwordField(page).fill('no-es-esta')
   await passwordField(page).press('Enter')
   await expect(passwordField(page)).toHaveAccessibleDescription(/Esa no es tu contraseña$/)
+  await expectAccessible(page)
   await expect(passwordField(page)).toBeFocused()
   await passwordField(page).fill(ana.password)
   await passwordField(page).press('Enter')
@@ -225,6 +228,7 @@ test('in another browser the link asks for the password of the account and works
 
   await visit(page, path)
   await expect(page.getByText('Este enlace ya no sirve. Pide uno nuevo.')).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Iniciar Sesión' }).click()
   await fillLogin(page, ana)
   await expect(page).toHaveURL('/')
