@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aPerson, approve, type Person, registerPerson, signInAndVisit, signInOnPage } from './account-steps.ts'
+import { aPerson, approve, registerPerson, signInAndVisit, signInOnPage } from './account-steps.ts'
 import {
   chooseSlot,
   expect,
@@ -18,12 +18,6 @@ import {
 
 const BOX = 'Rib eye nacional, caja de 10 kilos'
 
-/** Opens the form of step 2 with rib eye in the cart, signed in as `customer` where one is given. */
-async function toTheForm(page: Page, customer?: Person) {
-  if (customer) await signInOnPage(page, customer)
-  await openForm(page)
-}
-
 /** Fills in what the account does not hold, address, day and hour, and goes on to step 3. */
 async function chooseDelivery(page: Page) {
   await fillAddress(page)
@@ -34,7 +28,8 @@ async function chooseDelivery(page: Page) {
 test('the account fills in the form, and typed values are kept', async ({ page, request }) => {
   const ana = aPerson()
   await registerPerson(request, ana)
-  await toTheForm(page, ana)
+  await signInOnPage(page, ana)
+  await openForm(page)
   const nombre = page.getByLabel('Nombre')
   await expect(nombre).toHaveValue(ana.nombre)
   await expect(nombre).toHaveAccessibleDescription('De tu cuenta.')
@@ -63,23 +58,20 @@ test('the account fills in the form, and typed values are kept', async ({ page, 
   expect(orders[0].cliente).toMatchObject({ nombre: 'Tía Rosa', telefono: ana.telefono, email: ana.email })
 })
 
-test('signing in from the order form returns to it', async ({ page, request }) => {
+test('signing in from the order form returns to it with the details of the account, and signing out removes them', async ({
+  page,
+  request,
+}) => {
   const ana = aPerson()
   await registerPerson(request, ana)
-  await toTheForm(page)
+  await openForm(page)
   await page.getByRole('main').getByRole('link', { name: 'Inicia sesión' }).click()
   await page.getByLabel('Correo electrónico').fill(ana.email)
   await page.getByLabel('Contraseña', { exact: true }).fill(ana.password)
   await page.getByLabel('Contraseña', { exact: true }).press('Enter')
   await expect(page).toHaveURL('/haz-tu-pedido?paso=datos')
   await expect(page.getByLabel('Nombre')).toHaveValue(ana.nombre)
-})
 
-test('signing out removes the details of the account from the order form', async ({ page, request }) => {
-  const ana = aPerson()
-  await registerPerson(request, ana)
-  await toTheForm(page, ana)
-  await expect(page.getByLabel('Nombre')).toHaveValue(ana.nombre)
   await page.evaluate(() => localStorage.removeItem('userToken'))
   await reload(page)
   await expect(page.getByText('¿Ya tienes cuenta?')).toBeVisible()
@@ -89,7 +81,8 @@ test('signing out removes the details of the account from the order form', async
 test('an order with an expired session is kept and can be sent without the account', async ({ page, request }) => {
   const ana = aPerson()
   await registerPerson(request, ana)
-  await toTheForm(page, ana)
+  await signInOnPage(page, ana)
+  await openForm(page)
   await expect(page.getByLabel('Nombre')).toHaveValue(ana.nombre)
   await chooseDelivery(page)
   await page.context().clearCookies()
@@ -130,13 +123,4 @@ test('an approved wholesale customer sees both prices, pays 30 % less and no del
   await expect(sendButton(page)).toContainText('$73.50')
   await sendButton(page).click()
   await expect(sentPage(page)).toContainText(/Total\s*\$73\.50/)
-})
-
-test('a business without an account sees whole cases at list price', async ({ page }) => {
-  await toTheForm(page)
-  await page.getByRole('radio', { name: 'Empresa' }).check()
-  await page.getByRole('link', { name: 'Volver a los cortes' }).click()
-  const box = await findCut(page, BOX)
-  await expect(box).toContainText('Caja de 10 kilos · $105.00')
-  await expect(box.locator('s')).toHaveCount(0)
 })

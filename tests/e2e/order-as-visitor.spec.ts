@@ -205,7 +205,9 @@ test('delivery is free from fifty dollars', { tag: '@escritorio' }, async ({ pag
   await expect(cart).toContainText(/Total\s*\$52\.50/)
 })
 
-test('a business can buy whole cases, and an individual cannot', { tag: '@escritorio' }, async ({ page }) => {
+test('a business can buy whole cases at list price, and an individual cannot', { tag: '@escritorio' }, async ({
+  page,
+}) => {
   await visit(page, '/haz-tu-pedido')
   await addCut(page, 'Rib eye nacional')
   await goToData(page)
@@ -213,6 +215,7 @@ test('a business can buy whole cases, and an individual cannot', { tag: '@escrit
   await page.getByRole('link', { name: 'Volver a los cortes' }).click()
   const cases = await findCut(page, 'Rib eye nacional, caja de 10 kilos')
   await expect(cases).toContainText(/Caja de 10\s*kilos ·\s*\$105\.00/)
+  await expect(cases.locator('s')).toHaveCount(0)
   await cases.getByRole('button', { name: 'Agregar' }).click()
   const cart = await openCart(page)
   await expect(cart).toContainText('$105.00')
