@@ -10,11 +10,12 @@ import {
   mailedPath,
   registerPerson,
   signInAndVisit,
+  signInOnPage,
   storeLocalOrders,
 } from './account-steps.ts'
 import { storedOrder } from './admin-steps.ts'
 import { askByAdmin } from './calls.ts'
-import { aCustomer, openDashboard, placeOrder } from './dashboard-steps.ts'
+import { aCustomer, openDashboard, placeOrder, tab } from './dashboard-steps.ts'
 import { expect, reload, test, visit } from './steps.ts'
 
 const PROFILE = '**/api/auth/profile/**'
@@ -79,7 +80,7 @@ test('the e-mail address is confirmed by the link of a mail, which can be sent a
 test('changing the password asks for the old one and ends the other sessions', async ({ page, request, browser }) => {
   const ana = await openDashboard(page, request, '/dashboard/perfil')
   const elsewhere = await (await browser.newContext()).newPage()
-  await signInAndVisit(elsewhere, ana, '/dashboard')
+  await signInOnPage(elsewhere, ana)
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
   const form = page.getByRole('form', { name: 'Cambiar contraseña' })
   const send = form.getByRole('button', { name: 'Guardar contraseña' })
@@ -184,7 +185,7 @@ test('wholesale accounts show their benefits when approved and the reason when r
   ])
   await expect(page.getByRole('article').filter({ hasText: 'PARRILLA10' })).toHaveCount(0)
   await expectFitsAndAccessible(page)
-  await visit(page, '/dashboard/perfil')
+  await tab(page, 'Mi Perfil').click()
   await expect(page.getByText('Cliente Mayorista')).toBeVisible()
   await page.getByRole('button', { name: 'Salir' }).click()
   await expect(page).toHaveURL('/auth')

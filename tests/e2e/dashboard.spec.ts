@@ -80,9 +80,10 @@ test('the first order is followed from sending to delivery, and is there after s
   await expect(order).toBeVisible()
 })
 
-test('every tab has its URL, which reload and back keep, and opening one focuses its title', {
-  tag: '@ambos',
-}, async ({ page, request }) => {
+test('every tab has its URL, which reload and back keep, and opening one focuses its title', async ({
+  page,
+  request,
+}) => {
   await openDashboard(page, request)
   const title = page.getByRole('heading', { level: 2 }).first()
   for (const [name, path] of [
