@@ -27,7 +27,6 @@ test('the list can be searched and leads to an article, its related ones and its
   await expect(page).toHaveTitle(`${GUISO.titulo} · Blog de Ferrete`)
   await expect(page.getByRole('banner')).toContainText(/\d\d\/\d\d\/\d{4}.*5 min lectura.*2\.3k vistas/)
   await expect(page.getByRole('region', { name: 'Sigue leyendo' }).getByRole('article')).not.toHaveCount(0)
-  await expectAccessible(page)
   const box = page.getByRole('complementary', { name: /Jarrete con hueso/ })
   await expect(box.getByRole('link', { name: 'Ordenar' })).toHaveAttribute('href', '/haz-tu-pedido?corte=10034')
   await box.getByRole('link', { name: 'Ordenar' }).click()

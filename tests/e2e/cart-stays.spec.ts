@@ -19,7 +19,10 @@ import {
 
 const RIB_EYE = 'Rib eye nacional'
 
-test('every step keeps its cuts and its form after a reload', async ({ page }) => {
+test('every step keeps its cuts and its form after a reload, and after its tab was closed', async ({
+  page,
+  context,
+}) => {
   const ana = aPerson()
   await visit(page, '/haz-tu-pedido')
   await addCut(page, RIB_EYE, 'Kilo', 2)
@@ -47,6 +50,14 @@ test('every step keeps its cuts and its form after a reload', async ({ page }) =
   await reload(page)
   await expect(sendButton(page)).toContainText('$24.50')
   await expect(page.getByRole('main')).toContainText(ana.direccion)
+
+  await page.close()
+  const again = await context.newPage()
+  await visit(again, '/haz-tu-pedido')
+  await expect(await openCart(again)).toContainText('$21.00')
+  await goToData(again)
+  await expect(again.getByLabel('Correo')).toHaveValue(ana.email)
+  await goToConfirm(again)
 })
 
 test('back and forward of the browser move through the steps', async ({ page }) => {
@@ -121,22 +132,6 @@ test('the cut of a link stands in its place from the first frame, before and aft
   await expect(page.getByRole('article', { name: 'Entraña' })).toBeVisible()
   await expect(page).toHaveURL('/haz-tu-pedido')
   expect(await places()).toHaveLength(1)
-})
-
-test('a cart survives closing its tab', async ({ page, context }) => {
-  const ana = aPerson()
-  await visit(page, '/haz-tu-pedido')
-  await addCut(page, RIB_EYE, 'Medio kilo', 3)
-  await goToData(page)
-  await fillForm(page, ana)
-  await page.close()
-
-  const again = await context.newPage()
-  await visit(again, '/haz-tu-pedido')
-  await expect(await openCart(again)).toContainText('$15.75')
-  await goToData(again)
-  await expect(again.getByLabel('Correo')).toHaveValue(ana.email)
-  await goToConfirm(again)
 })
 
 test('two tabs share one cart, and sending the order in one empties the other', { tag: '@escritorio' }, async ({

@@ -4,32 +4,13 @@ import { cutOnCounter, expect, openCart, test, visit, whatsappText } from './ste
 // With animations, as most visitors have them.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('a part of the animal leads to its cut in the order form', async ({ page }) => {
+test('on a phone every part of the map has its number or its name, the answer stays in view, and it leads to its cut', async ({
+  page,
+}) => {
   await visit(page, '/')
   const map = page.getByRole('region', { name: '¿De dónde sale tu corte?' })
   const parts = map.getByRole('group', { name: 'Partes de la res' })
   await expect(parts.getByRole('radio')).toHaveCount(18)
-  await parts.getByText('Rib eye 2 cortes', { exact: true }).click()
-  await expect(map.getByRole('heading', { name: 'Rib eye' })).toBeInViewport()
-  await expect(map.getByRole('link', { name: 'Ver los 2 cortes' })).toHaveAttribute('href', '/cortes#rib-eye')
-  await expect(map).toContainText('$5.25½ kilo')
-  await parts.getByText('Giba pregunta', { exact: true }).click()
-  expect(await whatsappText(map.getByRole('link', { name: 'Pregunta si hay' }))).toContain('giba')
-  // The page has scrolled to the cut, and stays there until its highlight has ended.
-  await parts.getByText('Picaña 1 corte', { exact: true }).click()
-  await map.getByRole('link', { name: 'Agregar a mi pedido' }).click()
-  const brought = page.getByRole('article', { name: 'Picaña' })
-  await brought.evaluate((row) => Promise.all(row.getAnimations().map(({ finished }) => finished)))
-  await expect(brought).toBeInViewport()
-  await expect(await openCart(page)).toContainText('Punta palomilla (picaña)')
-  await visit(page, '/')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Tu pedido: 1 corte' })).toBeVisible()
-})
-
-test('on a phone every part of the map has its number or its name, and the answer stays in view', async ({ page }) => {
-  await visit(page, '/')
-  const map = page.getByRole('region', { name: '¿De dónde sale tu corte?' })
-  const parts = map.getByRole('group', { name: 'Partes de la res' })
   const drawn = await map.locator('svg[role=img] text').filter({ visible: true }).allTextContents()
   const numbers = (texts: string[]) => texts.map((text) => /\d+/.exec(text)?.[0]).filter(Boolean)
   const listed = await parts.locator('label').allInnerTexts()
@@ -46,6 +27,22 @@ test('on a phone every part of the map has its number or its name, and the answe
   }
   await page.keyboard.press('ArrowRight')
   await expect(map.getByRole('heading', { name: 'Palomilla' })).toBeVisible()
+
+  await parts.getByText('Rib eye 2 cortes', { exact: true }).click()
+  await expect(map.getByRole('heading', { name: 'Rib eye' })).toBeInViewport()
+  await expect(map.getByRole('link', { name: 'Ver los 2 cortes' })).toHaveAttribute('href', '/cortes#rib-eye')
+  await expect(map).toContainText('$5.25½ kilo')
+  await parts.getByText('Giba pregunta', { exact: true }).click()
+  expect(await whatsappText(map.getByRole('link', { name: 'Pregunta si hay' }))).toContain('giba')
+  // The page has scrolled to the cut, and stays there until its highlight has ended.
+  await parts.getByText('Picaña 1 corte', { exact: true }).click()
+  await map.getByRole('link', { name: 'Agregar a mi pedido' }).click()
+  const brought = page.getByRole('article', { name: 'Picaña' })
+  await brought.evaluate((row) => Promise.all(row.getAnimations().map(({ finished }) => finished)))
+  await expect(brought).toBeInViewport()
+  await expect(await openCart(page)).toContainText('Punta palomilla (picaña)')
+  await visit(page, '/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Tu pedido: 1 corte' })).toBeVisible()
 })
 
 test('from its details a cut is added in place, by half kilos', { tag: '@ambos' }, async ({ page }) => {
