@@ -121,6 +121,11 @@ test('the error of a failed order and the dialog about new prices are accessible
 
 test('the description of the API is accessible', { tag: '@escritorio' }, async ({ page }) => {
   await visit(page, '/api/docs')
+  // Its cards are all alike: those of the first six nouns.
+  await page.evaluate(() => {
+    for (const noun of document.querySelectorAll('main > section:nth-of-type(n + 7)')) noun.remove()
+  })
+  expect(new Set(await page.locator('[data-method]').allTextContents()).size).toBe(4)
   await expectAccessible(page)
 })
 
