@@ -107,24 +107,7 @@ test('a guest has the last order forgotten in this browser, with who ordered and
     await expect(page.getByLabel(label)).toHaveValue('')
 })
 
-test('the confirmation page does not move while it loads, nor when its redirect is stopped', async ({ page }) => {
-  await readyToSend(page, aPerson())
-  await sendButton(page).click()
-  const next = sentPage(page).getByRole('heading', { name: 'Qué sigue' })
-  const top = async () => (await next.boundingBox())?.y
-  await expect(page.getByRole('button', { name: 'Quedarme aquí' })).toBeVisible()
-  const before = await top()
-  await page.getByRole('button', { name: 'Quedarme aquí' }).click()
-  await expect(sentPage(page)).toContainText('hasta un día después de tu hora')
-  expect(await top()).toBe(before)
-
-  await measureShifts(page)
-  await reload(page)
-  await expect(next).toBeVisible()
-  expect(await shifts(page)).toBeLessThan(0.01)
-})
-
-test('an order that is still to come is named on the landing page and behind «Mi pedido» in the menu', async ({
+test('an order to come is named on the landing page and behind «Mi pedido», and its page does not move while it loads', async ({
   page,
 }) => {
   await visit(page, '/')
@@ -139,6 +122,18 @@ test('an order that is still to come is named on the landing page and behind «M
   await readyToSend(page, aPerson())
   await sendButton(page).click()
   const number = await orderNumber(page)
+  const next = sentPage(page).getByRole('heading', { name: 'Qué sigue' })
+  const top = async () => (await next.boundingBox())?.y
+  await expect(page.getByRole('button', { name: 'Quedarme aquí' })).toBeVisible()
+  const before = await top()
+  await page.getByRole('button', { name: 'Quedarme aquí' }).click()
+  await expect(sentPage(page)).toContainText('hasta un día después de tu hora')
+  expect(await top()).toBe(before)
+  await measureShifts(page)
+  await reload(page)
+  await expect(next).toBeVisible()
+  expect(await shifts(page)).toBeLessThan(0.01)
+
   await visit(page, '/')
   await expect(page.getByRole('link', { name: `Tu pedido #${number} llega` })).toBeInViewport()
   await expect(usual(page)).toBeHidden()

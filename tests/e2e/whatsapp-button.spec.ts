@@ -35,12 +35,12 @@ test('in the margin of a desktop the WhatsApp button covers nothing to press or 
   }
 })
 
-test('on a phone the WhatsApp button comes after the head of the page, with room of its own at the end', {
+test('on a phone the WhatsApp button comes after the head of a page, has room at its end, and is hidden over the map', {
   tag: '@telefono',
 }, async ({ page }) => {
-  for (const path of ['/', '/que-cocino', '/blog']) {
+  const floating = page.getByRole('link', { name: 'Ordena ya por WhatsApp' })
+  for (const path of ['/que-cocino', '/blog', '/']) {
     await visit(page, path)
-    const floating = page.getByRole('link', { name: 'Ordena ya por WhatsApp' })
     await expect(floating).toBeHidden()
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
     await expect(floating).toBeVisible()
@@ -51,11 +51,7 @@ test('on a phone the WhatsApp button comes after the head of the page, with room
     ])
     expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   }
-})
 
-test('the floating WhatsApp button is hidden over the map of the animal', async ({ page }) => {
-  await visit(page, '/')
-  const floating = page.getByRole('link', { name: 'Ordena ya por WhatsApp' })
   const reasons = page.getByRole('region', { name: 'Por qué comprarnos' })
   await reasons.evaluate((place) => place.scrollIntoView({ block: 'end' }))
   await expect(floating).toBeVisible()
