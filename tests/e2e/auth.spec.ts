@@ -9,7 +9,6 @@ import {
   fillRegistration,
   passwordField,
   registerPerson,
-  signIn,
   stored,
   submit,
 } from './account-steps.ts'
@@ -33,10 +32,18 @@ test('registering signs in and leads to the page that was asked for', async ({ p
   expect(page.url()).not.toContain('/auth')
 })
 
-test('the landing page greets the customer, links the account and signs out', async ({ page, request }) => {
+// Every form of the stored address is tested in site/auth/return-state.test.ts.
+test('signing in never redirects to another site; the landing page greets the customer and signs out', async ({
+  page,
+  request,
+}) => {
   const ana = aPerson()
   await registerPerson(request, ana)
-  await signIn(page, ana)
+  await visit(page, '/auth')
+  await page.evaluate(() => history.replaceState({ usr: { from: '//evil.example' }, key: 'x', idx: 0 }, ''))
+  await page.reload()
+  await fillLogin(page, ana)
+  await expect(page).toHaveURL('/')
   let links = await accountLinks(page)
   await expect(links).toContainText('Hola, Ana')
   await expect(links.getByRole('link', { name: 'Mi cuenta' })).toHaveAttribute('href', '/dashboard')
@@ -140,17 +147,6 @@ test('while signing in nothing is sent twice, and a lost connection shows an err
   await calls[0]?.abort()
   await expect(page.getByRole('alert')).toHaveText('Error de conexión. Intenta de nuevo.')
   await expect(passwordField(page)).toHaveValue('secreto-1')
-})
-
-// Every form of the stored address is tested in site/auth/return-state.test.ts.
-test('signing in never redirects to another site', async ({ page, request }) => {
-  const ana = aPerson()
-  await registerPerson(request, ana)
-  await visit(page, '/auth')
-  await page.evaluate(() => history.replaceState({ usr: { from: '//evil.example' }, key: 'x', idx: 0 }, ''))
-  await page.reload()
-  await fillLogin(page, ana)
-  await expect(page).toHaveURL('/')
 })
 
 test('signing in returns to the page that asked for it, with its query and fragment', async ({ page, request }) => {

@@ -66,13 +66,23 @@ test('a failed change of name and telephone keeps the form, a stored one closes 
   await expect(edit).toBeFocused()
 })
 
-test('the e-mail address is confirmed by the link of a mail, which can be sent again', async ({ page, request }) => {
+test('the link that confirms an e-mail address can be sent again, is used at once when signed in, and leaves the URL', async ({
+  page,
+  request,
+}) => {
   const ana = await openDashboard(page, request, '/dashboard/perfil')
   await page.getByRole('button', { name: 'Mandar el enlace otra vez' }).click()
   await expect(page.getByText('Te mandamos el enlace otra vez')).toBeVisible()
+  const calls: string[] = []
+  page.on('request', (call) => call.url().endsWith('/verify-email') && calls.push(call.url()))
   await visit(page, await mailedPath(ana, 'verificar'))
-  await expect(page.getByText('Tu correo quedó confirmado')).toBeVisible()
+  await expect(page.getByText('Tu correo quedó confirmado.')).toBeVisible()
+  await expect(page).toHaveURL('/auth?modo=verificado')
+  expect(calls).toHaveLength(1)
+  await page.goBack()
+  expect(page.url()).not.toContain('verificar=')
   await visit(page, '/dashboard/perfil')
+  await expect(page.getByRole('main')).toContainText(ana.email)
   await expect(page.getByText('confirmado', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mandar el enlace otra vez' })).toBeHidden()
 })

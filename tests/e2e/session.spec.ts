@@ -9,7 +9,6 @@ import {
   passwordField,
   registerPerson,
   signIn,
-  signInAndVisit,
   signInOnPage,
   stored,
   storeLocalOrders,
@@ -186,25 +185,6 @@ test('the link to reset a password works once and ends every session', async ({ 
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/auth')
   await elsewhere?.close()
-})
-
-test('the link that confirms an e-mail address is used at once when signed in, and removed from the URL', async ({
-  page,
-  request,
-}) => {
-  const ana = aPerson()
-  await registerPerson(request, ana)
-  await signInAndVisit(page, ana, '/')
-  const calls: string[] = []
-  page.on('request', (call) => call.url().endsWith('/verify-email') && calls.push(call.url()))
-  await visit(page, await mailedPath(ana, 'verificar'))
-  await expect(page.getByText('Tu correo quedó confirmado.')).toBeVisible()
-  await expect(page).toHaveURL('/auth?modo=verificado')
-  expect(calls).toHaveLength(1)
-  await page.goBack()
-  expect(page.url()).not.toContain('verificar=')
-  const profile = await page.evaluate(() => JSON.parse(localStorage.userData))
-  expect(profile).toMatchObject({ email: ana.email })
 })
 
 test('in another browser the link asks for the password of the account and works once', async ({ page, request }) => {
