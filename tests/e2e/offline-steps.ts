@@ -32,12 +32,15 @@ export const untilKept = (page: Page, path: string) =>
     )
     .toBe(true)
 
-/** Fills in an order, cuts the connection at its last step, and confirms it. */
+/** Comes to the last step of an order, cuts the connection there, and confirms it. */
 export async function confirmOffline(page: Page, ana: Person, slot?: Slot): Promise<void> {
   await readyToSend(page, ana, slot)
+  await confirmWithoutSignal(page)
+}
+
+/** Cuts the connection at the last step of an order, and confirms it. */
+export async function confirmWithoutSignal(page: Page): Promise<void> {
   await untilWorker(page)
-  // The profile of an account may be on its way.
-  await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await sendButton(page).click()
   await page.getByRole('heading', { level: 1, name: WAITING }).waitFor()

@@ -6,9 +6,16 @@ import { freeSlots } from '#commands/demo/builder.ts'
 import { setCalendarHour } from '#shop/calendar/contract.ts'
 import { openRelay } from '#tests/support/tcp-relay.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
-import { accountLinks, aPerson as anAccount, registerPerson, signInAndVisit } from './account-steps.ts'
+import { accountLinks, aPerson as anAccount, registerPerson, signInOnPage } from './account-steps.ts'
 import { askBy, askByAdmin } from './calls.ts'
-import { changeWaiting, confirmOffline, untilWorker, visitWithWorker, WAITING } from './offline-steps.ts'
+import {
+  changeWaiting,
+  confirmOffline,
+  confirmWithoutSignal,
+  untilWorker,
+  visitWithWorker,
+  WAITING,
+} from './offline-steps.ts'
 import { change, store } from './product-steps.ts'
 import { SHOP } from './shop-under-test.ts'
 import {
@@ -228,8 +235,11 @@ test('signing out takes the waiting order back into the cart, and it is not sent
 }) => {
   const ana = anAccount()
   await registerPerson(request, ana)
-  await signInAndVisit(page, ana, '/')
-  await confirmOffline(page, ana)
+  await signInOnPage(page, ana)
+  const profileLoaded = () => page.waitForEvent('requestfinished', (call) => call.url().includes('/api/auth/profile/'))
+  await Promise.all([profileLoaded(), visitWithWorker(page, '/')])
+  await Promise.all([profileLoaded(), readyToSend(page, ana)])
+  await confirmWithoutSignal(page)
   await visit(page, '/')
   await (await accountLinks(page)).getByRole('button', { name: 'Salir' }).click()
   await expect(await accountLinks(page)).toContainText('Iniciar sesión')
