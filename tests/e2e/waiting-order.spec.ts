@@ -134,9 +134,7 @@ test('the customer is asked when the price of the waiting order has changed', as
   await goToData(page)
   await fillForm(page, ana)
   await goToConfirm(page)
-  await context.setOffline(true)
-  await sendButton(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: WAITING })).toBeVisible()
+  await confirmWithoutSignal(page)
   await change(request, cut.codigo, { precioKg: 12 })
 
   await context.setOffline(false)
