@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
+import { launchOptions } from './tests/e2e/browser.ts'
 import { SHOP } from './tests/e2e/shop-under-test.ts'
-import { chromiumPath } from './tests/support/chromium.ts'
 
 /** Ends a wait that hangs. A page takes a third of it with a quarter of two cores. */
 const WAIT_MS = 30_000
@@ -34,15 +34,7 @@ export default defineConfig({
     // Without animations 24 journeys took 11 and 20 % less time. landing.spec.ts and order-as-visitor.spec.ts turn them on.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: chromiumPath(),
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-dev-shm-usage',
-      ],
-    },
+    launchOptions: launchOptions(),
   },
   projects: [
     {

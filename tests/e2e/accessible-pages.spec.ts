@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectFitsAndAccessible } from './accessibility.ts'
+import { WITH_PICTURES } from './browser.ts'
 import {
   addCut,
   aPerson,
@@ -17,6 +18,8 @@ import {
   test,
   visit,
 } from './steps.ts'
+
+test.use(WITH_PICTURES)
 
 /**
  * The controls whose target, label included, is smaller than 44 px on a phone or 24 px elsewhere (WCAG 2.5.8). Links

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openAdmin } from './admin-steps.ts'
+import { WITH_PICTURES } from './browser.ts'
 import { expect, test } from './steps.ts'
+
+test.use(WITH_PICTURES)
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Contenido' })
 

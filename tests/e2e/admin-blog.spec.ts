@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openAdmin } from './admin-steps.ts'
+import { WITH_PICTURES } from './browser.ts'
 import { expect, test, visit } from './steps.ts'
+
+test.use(WITH_PICTURES)
 
 /** Before every article of the seed, so that the three on the landing page stay the same for other journeys. */
 const LONG_AGO = '2020-01-01T09:00'

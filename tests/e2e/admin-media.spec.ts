@@ -3,8 +3,11 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessibility.ts'
 import { openAdmin, openTab } from './admin-steps.ts'
+import { WITH_PICTURES } from './browser.ts'
 import { SHOP } from './shop-under-test.ts'
 import { expect, test } from './steps.ts'
+
+test.use(WITH_PICTURES)
 
 /** A picture that has not been uploaded before. */
 async function aPicture(name: string) {

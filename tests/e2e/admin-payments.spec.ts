@@ -6,11 +6,14 @@ import { aPhoto } from '#tests/support/pictures.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { aPerson, type Person } from './account-steps.ts'
 import { openAdmin, storedOrder } from './admin-steps.ts'
+import { WITH_PICTURES } from './browser.ts'
 import { askByAdmin } from './calls.ts'
 import { countInput } from './counted-input.ts'
 import { placeOrder, short } from './dashboard-steps.ts'
 import { printedPages } from './packing-steps.ts'
 import { expect, test, visit } from './steps.ts'
+
+test.use(WITH_PICTURES)
 
 const phoneNumber = () => `6${Math.floor(1_000_000 + Math.random() * 9_000_000)}`
 const aCustomer = (): Person => ({ ...aPerson(), telefono: phoneNumber() })

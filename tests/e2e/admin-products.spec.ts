@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './accessibility.ts'
 import { openAdmin } from './admin-steps.ts'
+import { WITH_PICTURES } from './browser.ts'
 import { available, change, edit, expectToast, search, sheet, store, storedPrice } from './product-steps.ts'
 import { SHOP } from './shop-under-test.ts'
 import { expect, test } from './steps.ts'
+
+test.use(WITH_PICTURES)
 
 const ALL = '**/api/admin/products/all'
 const FAULT = { status: 500, json: { success: false, error: 'Algo falló de nuestro lado' } }

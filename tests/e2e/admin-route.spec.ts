@@ -4,6 +4,7 @@ import { failDelivery } from '#shop/courier/contract.ts'
 import { dayText } from '#shop/dates.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { openAdmin, storedOrder } from './admin-steps.ts'
+import { WITH_PICTURES } from './browser.ts'
 import { askByAdmin, orderOf } from './calls.ts'
 import { untilKept, visitWithWorker } from './offline-steps.ts'
 import { testInOwnShop } from './own-shop.ts'
@@ -22,6 +23,7 @@ import {
 import { aPerson, expect, mailsTo, type Person, reload, visit } from './steps.ts'
 
 const test = testInOwnShop(SHIFTED_CLOCK)
+test.use(WITH_PICTURES)
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })
 
 const slot = { ...firstSlot, notas: 'Portón azul' }

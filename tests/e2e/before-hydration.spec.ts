@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { DRAFT_ORDER_KEY } from '#site/storage/cart-count.ts'
+import { WITH_PICTURES } from './browser.ts'
 import { addCut, continueButton, expect, test, visit } from './steps.ts'
+
+test.use(WITH_PICTURES)
 
 /** Holds back every script file until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {

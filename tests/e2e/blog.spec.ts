@@ -1,8 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { FALLBACK_ARTICLES } from '#shop/blog/fallback-articles.ts'
 import { expectAccessible } from './accessibility.ts'
+import { WITH_PICTURES } from './browser.ts'
 import { SHOP } from './shop-under-test.ts'
 import { expect, test, visit } from './steps.ts'
+
+test.use(WITH_PICTURES)
 
 const [PICANA, , GUISO] = FALLBACK_ARTICLES as unknown as [{ slug: string; titulo: string }, object, { titulo: string }]
 const cards = (page: Page) => page.getByRole('main').getByRole('article')

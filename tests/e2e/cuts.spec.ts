@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { DRAFT_ORDER_KEY } from '#site/storage/cart-count.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
+import { WITH_PICTURES } from './browser.ts'
 import { expect, openCart, test, visit, waitForHydration, whatsappText } from './steps.ts'
+
+test.use(WITH_PICTURES)
 
 /** The lines of the cart as this browser keeps them. */
 const cartLines = (page: Page) =>

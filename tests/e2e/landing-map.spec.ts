@@ -1,5 +1,8 @@
 import { expectAccessible } from './accessibility.ts'
+import { WITH_PICTURES } from './browser.ts'
 import { cutOnCounter, expect, openCart, test, visit, whatsappText } from './steps.ts'
+
+test.use(WITH_PICTURES)
 
 // With animations, as most visitors have them.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { FALLBACK_ARTICLES } from '#shop/blog/fallback-articles.ts'
 import { expectAccessible } from './accessibility.ts'
+import { WITH_PICTURES } from './browser.ts'
 import { cutOnCounter, expect, test, visit, waitForHydration, whatsappText } from './steps.ts'
+
+test.use(WITH_PICTURES)
 
 interface Cut {
   nombre: string

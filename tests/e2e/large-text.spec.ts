@@ -6,6 +6,7 @@ import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import pages from '#site/routes.ts'
 import { offlinePage } from '#site/service-worker/offline-page.ts'
 import { openAdmin } from './admin-steps.ts'
+import { WITH_PICTURES } from './browser.ts'
 import { askBy, askByAdmin, orderOf } from './calls.ts'
 import { openDashboard, placeOrder } from './dashboard-steps.ts'
 import { illegible, setTextSize } from './legible.ts'
@@ -22,6 +23,8 @@ import {
   test,
   visit,
 } from './steps.ts'
+
+test.use(WITH_PICTURES)
 
 // A mobile browser keeps the place of fixed bars when its viewport changes.
 test.use({ isMobile: false })

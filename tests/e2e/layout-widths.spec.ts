@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 import { aPerson, registerPerson } from './account-steps.ts'
 import { openAdmin, storedOrder } from './admin-steps.ts'
+import { WITH_PICTURES } from './browser.ts'
 import { placeOrder } from './dashboard-steps.ts'
 import { testInOwnShop } from './own-shop.ts'
 import { asAdmin, expect, visit } from './steps.ts'
 
 // Its article is the newest, which the landing page of the shared shop must not show to other journeys.
 const test = testInOwnShop()
+test.use(WITH_PICTURES)
 
 /** The narrowest phone, a tablet and a desktop. */
 const WIDTHS = [320, 820, 1440]

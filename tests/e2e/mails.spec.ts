@@ -6,9 +6,12 @@ import { weekOf } from '#shop/reports/week.ts'
 import { rejectWholesale } from '#shop/wholesale/contract.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { aPerson, approve, registerPerson } from './account-steps.ts'
+import { WITH_PICTURES } from './browser.ts'
 import { askByAdmin } from './calls.ts'
 import { openDashboard, placeOrder, short } from './dashboard-steps.ts'
 import { expect, mailsTo, reload, test, visit } from './steps.ts'
+
+test.use(WITH_PICTURES)
 
 /** A mail about a move of an order waits until the move can no longer be undone. */
 const NOTIFICATION_TIMEOUT_MS = 25_000

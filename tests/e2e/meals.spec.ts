@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectFitsAndAccessible } from './accessibility.ts'
+import { WITH_PICTURES } from './browser.ts'
 import { expect, openCart, test, visit } from './steps.ts'
+
+test.use(WITH_PICTURES)
 
 const proposals = (page: Page): Locator => page.getByRole('region', { name: 'Propuestas' }).getByRole('article')
 

@@ -3,8 +3,11 @@ import { setEstado } from '#commands/demo/builder.ts'
 import { aPicture } from '#tests/support/pictures.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { openAdmin, openTab } from './admin-steps.ts'
+import { WITH_PICTURES } from './browser.ts'
 import { askByAdmin, orderOf } from './calls.ts'
 import { aPerson, expect, test, visit } from './steps.ts'
+
+test.use(WITH_PICTURES)
 
 test('a customer says by the link that they paid, a person accepts it, and both see it paid', async ({
   page,

@@ -1,6 +1,7 @@
 import { openRelay } from '#tests/support/tcp-relay.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { accountLinks } from './account-steps.ts'
+import { WITH_PICTURES } from './browser.ts'
 import { aCustomer, card, placeOrder } from './dashboard-steps.ts'
 import { changeWaiting, untilKept, untilWorker, visitWithWorker, WAITING } from './offline-steps.ts'
 import { testInOwnShop } from './own-shop.ts'
@@ -19,6 +20,8 @@ import {
   visit,
   whatsappText,
 } from './steps.ts'
+
+test.use(WITH_PICTURES)
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -6,6 +6,7 @@ import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { aPerson, registerPerson, signInAndVisit } from './account-steps.ts'
 import { openAdmin, storedOrder } from './admin-steps.ts'
+import { WITH_PICTURES } from './browser.ts'
 import { askByAdmin, orderOf } from './calls.ts'
 import { card } from './dashboard-steps.ts'
 import { untilKept, visitWithWorker } from './offline-steps.ts'
@@ -38,6 +39,7 @@ import {
 import { openPart } from './tracking-steps.ts'
 
 const test = testInOwnShop(SHIFTED_CLOCK)
+test.use(WITH_PICTURES)
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 const TABLET = { viewport: { width: 820, height: 1180 } }

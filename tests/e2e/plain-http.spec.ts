@@ -1,6 +1,7 @@
 import { networkInterfaces } from 'node:os'
 import { openHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { storedOrder } from './admin-steps.ts'
+import { WITH_PICTURES } from './browser.ts'
 import { openDashboard } from './dashboard-steps.ts'
 import { testInOwnShop } from './own-shop.ts'
 import { fecha, lineOf, openOrder, order, type } from './packing-steps.ts'
@@ -15,6 +16,7 @@ const address = Object.values(networkInterfaces())
 const test = testInOwnShop({ ...SHIFTED_CLOCK, HOST: '0.0.0.0' }).extend({
   baseURL: ({ ownShop }, use) => use(ownShop.url.replace('127.0.0.1', address ?? '')),
 })
+test.use(WITH_PICTURES)
 
 test('over plain http in the network of the shop, a line is weighed, an order delivered and an address saved', async ({
   page,

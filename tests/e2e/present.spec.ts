@@ -1,6 +1,7 @@
 import { openHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { openAdmin } from './admin-steps.ts'
+import { WITH_PICTURES } from './browser.ts'
 import { testInOwnShop } from './own-shop.ts'
 import { fecha, openOrder, printedPages, type } from './packing-steps.ts'
 import { openStop } from './route-steps.ts'
@@ -20,6 +21,7 @@ import {
 } from './steps.ts'
 
 const test = testInOwnShop()
+test.use(WITH_PICTURES)
 test.use({ viewport: { width: 390, height: 844 } })
 
 test('a present from a phone calls who receives it, and its labels and ticket say no price', async ({

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { WITH_PICTURES } from './browser.ts'
 import { expect, test, waitForHydration } from './steps.ts'
+
+test.use(WITH_PICTURES)
 
 /** What moved, of which TypeScript's DOM knows nothing. */
 interface LayoutShift extends PerformanceEntry {

@@ -1,5 +1,8 @@
 import type { Page, Request } from '@playwright/test'
+import { WITH_PICTURES } from './browser.ts'
 import { expect, test, visit } from './steps.ts'
+
+test.use(WITH_PICTURES)
 
 const PAGES = ['/', '/haz-tu-pedido', '/pedido', '/no-existe']
 

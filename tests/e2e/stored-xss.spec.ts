@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { PAYLOADS } from '#tests/support/xss-payloads.ts'
 import { openAdmin } from './admin-steps.ts'
+import { WITH_PICTURES } from './browser.ts'
 import { expect, test, visit } from './steps.ts'
+
+test.use(WITH_PICTURES)
 
 /** The scripts that a payload executed on this page; collected from now on, and expected to stay empty. */
 async function executedScripts(page: Page): Promise<string[]> {

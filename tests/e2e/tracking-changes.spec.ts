@@ -3,9 +3,12 @@ import { freeSlots, setEstado, weigh } from '#commands/demo/builder.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { storedOrder } from './admin-steps.ts'
+import { WITH_PICTURES } from './browser.ts'
 import { askBy, askByAdmin, orderOf } from './calls.ts'
 import { aPerson, expect, fillAddress, HOME, test, visit } from './steps.ts'
 import { openPart } from './tracking-steps.ts'
+
+test.use(WITH_PICTURES)
 
 test('an order is changed and another cancelled by its link, the difference said first', { tag: '@ambos' }, async ({
   page,

@@ -5,6 +5,7 @@ import { addDays, dateText, dayText, longDayText, panamaDay } from '#shop/dates.
 import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { expectAccessible, expectFitsAndAccessible } from './accessibility.ts'
 import { openAdmin, openTab, storedOrder } from './admin-steps.ts'
+import { WITH_PICTURES } from './browser.ts'
 import { askByAdmin, orderOf } from './calls.ts'
 import { short } from './dashboard-steps.ts'
 import { testInOwnShop } from './own-shop.ts'
@@ -14,6 +15,7 @@ import { addCut, aPerson, expect, goToData, visit } from './steps.ts'
 
 // Every visitor sees which days and which cuts can be ordered, so these journeys have a shop of their own.
 const test = testInOwnShop()
+test.use(WITH_PICTURES)
 test.use({ viewport: { width: 390, height: 844 } })
 
 const today = panamaDay(new Date())
