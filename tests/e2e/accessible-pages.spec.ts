@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectFitsAndAccessible } from './accessibility.ts'
 import { WITH_PICTURES } from './browser.ts'
+import { smallTexts } from './legible.ts'
 import {
   addCut,
   aPerson,
@@ -39,15 +40,6 @@ function tooSmall(page: Page): Promise<string[]> {
       })
   }, least)
 }
-
-/** The texts that are smaller than 13 px (docs/interface.md#type); those of a drawing scale with it. */
-const smallTexts = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('body *:not(svg *, script, style, noscript)')]
-      .filter((each) => [...each.childNodes].some((child) => child instanceof Text && child.data.trim() !== ''))
-      .filter((each) => each.checkVisibility() && Number.parseFloat(getComputedStyle(each).fontSize) < 12.99)
-      .map(({ textContent }) => textContent),
-  )
 
 /** Expects legible texts, large enough targets, no horizontal overflow, and no violation of axe's rules. */
 async function expectUsable(page: Page): Promise<void> {

@@ -104,3 +104,12 @@ function findIllegible(width: number): string[] {
   document.adoptedStyleSheets.pop()
   return [...found]
 }
+
+/** The texts that are smaller than 13 px (docs/interface.md#type); those of a drawing scale with it. */
+export const smallTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *:not(svg *, script, style, noscript)')]
+      .filter((each) => [...each.childNodes].some((child) => child instanceof Text && child.data.trim() !== ''))
+      .filter((each) => each.checkVisibility() && Number.parseFloat(getComputedStyle(each).fontSize) < 12.99)
+      .map(({ textContent }) => textContent),
+  )
