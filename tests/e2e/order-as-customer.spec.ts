@@ -86,6 +86,8 @@ test('an order with an expired session is kept and can be sent without the accou
   await expect(page.getByLabel('Nombre')).toHaveValue(ana.nombre)
   await chooseDelivery(page)
   await page.context().clearCookies()
+  // The answer about the session takes longer than a person to press the button.
+  await page.route('**/api/auth/profile/*', (route) => setTimeout(() => route.continue(), 1500))
   await sendButton(page).click()
   await expect(page.getByRole('alert')).toContainText('Tu sesión se cerró')
   await expect(page.getByRole('main')).toContainText(ana.email)
