@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
@@ -12,7 +12,9 @@ import type { Person } from './steps.ts'
 /** A mail waits until its change can no longer be undone. */
 export const NOTIFICATION_TIMEOUT_MS = 40_000
 
-const CLOCK_FILE = join(mkdtempSync(join(tmpdir(), 'ferrete-clock-')), 'ahead')
+const CLOCK_FOLDER = mkdtempSync(join(tmpdir(), 'ferrete-clock-'))
+process.once('exit', () => rmSync(CLOCK_FOLDER, { recursive: true, force: true }))
+const CLOCK_FILE = join(CLOCK_FOLDER, 'ahead')
 /** The environment of a shop whose clock `moveShopClock` moves. */
 export const SHIFTED_CLOCK = {
   CLOCK_FILE,
