@@ -206,7 +206,7 @@ test('an order that somebody else changed meanwhile is not overwritten, and what
   expect((await storedOrder(request, id)).cliente).toMatchObject({ ...cliente, notas: 'El timbre no suena' })
 })
 
-test('several orders move to another day at once, and each one that cannot says why @escritorio', async ({
+test('several orders move to another day at once, and each one that cannot says why @ambos', async ({
   page,
   request,
 }) => {
