@@ -38,17 +38,18 @@ export function useSubmitOrder(order: OrderToSend, setSubmitState: Dispatch<SetS
     const request = requestOf(toSend, proof.current)
     const answer = await call(submitOrder, request)
     const outcome = outcomeOf(answer, priced.total, order.buyer)
-    // Known before it is said, so that «Enviar sin cuenta» does not send the account once more.
     if (outcome.is === 'failed' && outcome.signIn) {
       storeWithoutAccount(order)
+      // Known before it is said, so that «Enviar sin cuenta» does not send the account once more.
       await checkSession()
+      inFlight.current = false
+      return setSubmitState(outcome)
     }
     inFlight.current = false
     if (!answer.ok && answer.status === 0 && (await keepForLater(toSend, request))) return showWaiting()
-    setSubmitState(outcome.is === 'failed' && !outcome.signIn ? { ...outcome, priced } : outcome)
+    setSubmitState(outcome.is === 'failed' ? { ...outcome, priced } : outcome)
     if (outcome.is === 'unconfirmed') proof.current = undefined
     if (answer.ok) return finish(answer, priced)
-    if (outcome.is === 'failed' && outcome.signIn) return
     if (outcome.is === 'invalid') await navigate('?paso=datos')
     // The server refused because of newer data: other prices, a full hour, a cut that is no longer sold.
     if (answer.status !== 0) revalidate()
