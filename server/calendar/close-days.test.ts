@@ -36,11 +36,14 @@ const slots = async () => {
 
 /** Waits for what customers are offered, which may be a second old. */
 const shown = (expected: object) =>
-  vi.waitFor(async () => {
-    const answer = await slots()
-    expect(answer).toMatchObject(expected)
-    return answer
-  })
+  vi.waitFor(
+    async () => {
+      const answer = await slots()
+      expect(answer).toMatchObject(expected)
+      return answer
+    },
+    { timeout: 10_000 },
+  )
 
 describe('closing from one day to another', () => {
   test('closes the open ones with one reason, and undoing it opens exactly those', async () => {

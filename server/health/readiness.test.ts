@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { health, live, ready } from '#shop/health-contract.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
 import { openReadiness } from './readiness.ts'
 
 const shop = setupTestShop()
+// The app remembers for a second whether it is ready.
+beforeEach(() => shop.restart())
 const dataDir = '.'
 
 test('a process with its database and room on the disk is ready, also to a browser in maintenance', async () => {

@@ -10,7 +10,7 @@ import { createApp } from '#server/app.ts'
 import { openSignatures } from '#server/auth/signatures.ts'
 import { products } from '#server/catalog/table.ts'
 import { readConfig } from '#server/config.ts'
-import { openContentVersion } from '#server/http/cache/content-version.ts'
+import { type ContentVersion, type CurrentVersion, openContentVersion } from '#server/http/cache/content-version.ts'
 import type { MailJob } from '#server/jobs.ts'
 import type { Mail } from '#server/mail/send-mail.ts'
 import { addAvif } from '#server/media/add-avif.ts'
@@ -89,6 +89,8 @@ export async function createTestShop({
     listening: { databaseUrl: url },
   })
   await readSettings(context) // as the shop does at its start: another file may have used this database before
+  const { contentVersion, forgetVersion } = versionOfTest(() => openContentVersion(db, () => clock))
+  context.contentVersion = contentVersion
   let app = await createApp(context)
 
   const caller = (cookieNow: () => Promise<string | undefined>) => {
@@ -112,13 +114,16 @@ export async function createTestShop({
   }
   const visitor = caller(async () => undefined)
 
+  const restart = async () => {
+    await app.close()
+    app = await createApp(context)
+  }
   const clean = async () => {
     await cleanDatabase()
     await pool.query('delete from jobs.job')
-    await app.close()
-    // A version confirmed before the test seeds its shop would count as current for half a second.
-    context.contentVersion = openContentVersion(db, () => clock)
-    app = await createApp(context)
+    forgetVersion()
+    // Without limits the app stays: adding its routes takes longer than most tests.
+    if (config.RATE_LIMIT) await restart()
   }
 
   return {
@@ -193,8 +198,10 @@ export async function createTestShop({
         pool.connect = connect
       }
     },
-    /** Empties the database, the queue and what the app remembers; the clock stays. */
+    /** Empties the database and the queue, and forgets counted calls and cached responses; the clock stays. */
     clean,
+    /** Begins with a new app, which remembers nothing, as after a restart of the shop. */
+    restart,
     /** Empties the shop and sets the clock back to where it began. */
     async reset() {
       await clean()
@@ -208,4 +215,23 @@ export async function createTestShop({
       await rm(dataDir, { recursive: true })
     },
   }
+}
+
+/**
+ * The version of the content, under which nothing counts that was cached before `forgetVersion`: a version confirmed before
+ * a test seeds its shop would be current for half a second, and two tests may begin with the same content.
+ */
+function versionOfTest(open: () => CurrentVersion) {
+  let [test, version] = [0, open()]
+  const named = (given: ContentVersion | undefined) => given && { ...given, content: `${test} ${given.content}` }
+  const contentVersion: CurrentVersion = {
+    recent: () => named(version.recent()),
+    latest: () => named(version.latest()),
+    confirm: async () => named(await version.confirm()),
+  }
+  const forgetVersion = () => {
+    test++
+    version = open()
+  }
+  return { contentVersion, forgetVersion }
 }
