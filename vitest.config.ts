@@ -43,8 +43,8 @@ export default defineConfig({
     exclude: process.env.NIGHTLY ? [] : [NIGHTLY],
     globalSetup: 'tests/support/database-image.ts',
     pool: 'forks',
-    // Three on the two cores of CI, because tests sometimes wait for a process, the database or a password hash.
-    maxWorkers: 3,
+    // Four on the two cores of CI, because tests often wait for a process, the database or a password hash.
+    maxWorkers: 4,
     // The files of a worker share its modules and its database, which each test file leaves empty.
     isolate: false,
     sequence: { sequencer: SlowFirst },

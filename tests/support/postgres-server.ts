@@ -116,11 +116,11 @@ async function untilReady(server: ChildProcess & { stderr: NodeJS.ReadableStream
 
 /**
  * `node tests/support/postgres-server.ts -- <command>` runs the command with TEST_DATABASE_URL and exits with its code.
- * The data does not outlive the command, so fsync is off.
+ * The data does not outlive the command, so fsync is off; the shops of all workers need more than the usual 100 connections.
  */
 if (import.meta.main) {
   const [command, ...rest] = process.argv.slice(process.argv.indexOf('--') + 1)
-  const { url, stop } = await startPostgres(['fsync=off', 'full_page_writes=off'])
+  const { url, stop } = await startPostgres(['fsync=off', 'full_page_writes=off', 'max_connections=300'])
   const child = spawn(command ?? 'true', rest, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: url } })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
   const [code] = await once(child, 'exit')
