@@ -83,5 +83,5 @@ export const sheet: State = async (page: Page) => {
   await page.emulateMedia({ media: 'print' })
 }
 
-export const finishingWithNothing = press(/^Entregado$/, /^Anotar la entrega$/)
+export const finishingWithNothing = press(/^Entregado · /, /^Anotar la entrega$/)
 export const failing = press(/^No se pudo$/)

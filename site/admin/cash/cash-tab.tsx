@@ -1,14 +1,11 @@
 import { useState } from 'react'
 import type { Till } from '#shop/cash/contract.ts'
-import { type Day, longDayText, panamaDay } from '#shop/dates.ts'
+import { type Day, longDayText } from '#shop/dates.ts'
 import { cents, signedUsd } from '#shop/money.ts'
 import type { CashEntryKind } from '#shop/orders/money/kinds.ts'
 import { holderName } from '#shop/payments/cash.ts'
-import { DayNav, dayIn } from '#site/admin/kit/day-nav.tsx'
 import { Loaded } from '#site/admin/kit/list/loaded.tsx'
-import { useUrlParams } from '#site/admin/kit/list/url-params.ts'
-import { useAdmin } from '#site/admin/shell/admin-session.tsx'
-import { TabHeader } from '#site/admin/shell/tab-header.tsx'
+import { DayTab } from '#site/admin/shell/day-tab.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { type Cash, useCash } from './cash.ts'
@@ -22,19 +19,7 @@ import { WaitingEntries } from './waiting-entries.tsx'
  * without a connection.
  */
 export default function CashTab() {
-  const [address, set] = useUrlParams()
-  const { admin } = useAdmin()
-  const isCourier = admin.rol === 'repartidor'
-  const today = panamaDay(new Date())
-  const fecha = isCourier ? today : dayIn(address, today)
-  return (
-    <>
-      <TabHeader>
-        <DayNav day={fecha} set={isCourier ? undefined : set} />
-      </TabHeader>
-      <CashOfDay key={fecha} fecha={fecha} isToday={fecha === today} />
-    </>
-  )
+  return <DayTab>{(fecha, today) => <CashOfDay key={fecha} fecha={fecha} isToday={fecha === today} />}</DayTab>
 }
 
 function CashOfDay({ fecha, isToday }: { fecha: Day; isToday: boolean }) {

@@ -3,16 +3,14 @@ import { roleMay } from '#shop/access.ts'
 import { setRuns } from '#shop/courier/contract.ts'
 import { DAY_FIGURES, dayFigures } from '#shop/courier/day-figures.ts'
 import { isFinished } from '#shop/courier/stop.ts'
-import { type Day, longDayText, panamaDay } from '#shop/dates.ts'
+import { type Day, longDayText } from '#shop/dates.ts'
 import { ESTADOS } from '#shop/orders/estado.ts'
-import { DayNav, dayIn } from '#site/admin/kit/day-nav.tsx'
 import { Confirm } from '#site/admin/kit/dialog/confirm.tsx'
 import { Figures } from '#site/admin/kit/figures.tsx'
 import { LoadError } from '#site/admin/kit/list/load-error.tsx'
-import { useUrlParams } from '#site/admin/kit/list/url-params.ts'
 import { PrintPages } from '#site/admin/kit/print-pages.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
-import { TabHeader } from '#site/admin/shell/tab-header.tsx'
+import { DayTab } from '#site/admin/shell/day-tab.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
@@ -31,19 +29,7 @@ import { WaitingSteps } from './waiting-steps.tsx'
  * the office arranges and prints.
  */
 export default function RouteTab() {
-  const [address, set] = useUrlParams()
-  const { admin } = useAdmin()
-  const isCourier = admin.rol === 'repartidor'
-  const today = panamaDay(new Date())
-  const fecha = isCourier ? today : dayIn(address, today)
-  return (
-    <>
-      <TabHeader>
-        <DayNav day={fecha} set={isCourier ? undefined : set} />
-      </TabHeader>
-      <RouteOfDay key={fecha} fecha={fecha} />
-    </>
-  )
+  return <DayTab>{(fecha) => <RouteOfDay key={fecha} fecha={fecha} />}</DayTab>
 }
 
 function RouteOfDay({ fecha }: { fecha: Day }) {

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { addDays, daysOfMonth, monthName, panamaDay } from '#shop/dates.ts'
 import { readMonth } from '#shop/month/contract.ts'
 import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
-import dayStyles from '#site/admin/kit/day-nav.module.css'
 import { Loaded } from '#site/admin/kit/list/loaded.tsx'
 import { useUrlParams } from '#site/admin/kit/list/url-params.ts'
+import { PeriodNav } from '#site/admin/kit/period-nav.tsx'
 import { ClaimReport } from '#site/admin/money/claim-report.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { TabHeader } from '#site/admin/shell/tab-header.tsx'
@@ -22,17 +22,6 @@ export default function MonthTab() {
   const mes = /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : now
   const shown = useAdminData(readMonth, { params: { mes } })
   const [closing, setClosing] = useState(false)
-  const step = (to: string, label: string, sign: string) => (
-    <button
-      type="button"
-      className="plate"
-      aria-label={label}
-      disabled={to > now}
-      onClick={() => setParams({ mes: to === now ? null : to }, { replace: false })}
-    >
-      {sign}
-    </button>
-  )
   const { first, last } = daysOfMonth(mes)
 
   return (
@@ -41,13 +30,14 @@ export default function MonthTab() {
         <ExportMonth key={mes} mes={mes} />
       </TabHeader>
       <div className="stack gap-6">
-        <nav className={`row gap-3 ${dayStyles.day}`} aria-label="Mes">
-          {step(addDays(first, -1).slice(0, 7), 'Mes anterior', '‹')}
-          <b>
-            {monthName(first)} de {mes.slice(0, 4)}
-          </b>
-          {step(addDays(last, 1).slice(0, 7), 'Mes siguiente', '›')}
-        </nav>
+        <PeriodNav
+          kind="Mes"
+          text={`${monthName(first)} de ${mes.slice(0, 4)}`}
+          previous={addDays(first, -1).slice(0, 7)}
+          next={addDays(last, 1).slice(0, 7)}
+          last={now}
+          go={(to) => setParams({ mes: to === now ? null : to }, { replace: false })}
+        />
         <Loaded of={shown} waiting="Sumando el mes...">
           {({ month }) => (
             <div className="stack gap-8">

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { type Day, longDayText, panamaDay } from '#shop/dates.ts'
+import { type Day, longDayText } from '#shop/dates.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
-import { DayNav, dayIn } from '#site/admin/kit/day-nav.tsx'
 import { LoadError } from '#site/admin/kit/list/load-error.tsx'
 import { type SetParams, useUrlParams } from '#site/admin/kit/list/url-params.ts'
 import { PrintPages } from '#site/admin/kit/print-pages.tsx'
-import { TabHeader } from '#site/admin/shell/tab-header.tsx'
+import { DayTab } from '#site/admin/shell/day-tab.tsx'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Spinner } from '#site/ui/feedback/spinner.tsx'
@@ -19,21 +18,17 @@ import { WaitingWeights } from './waiting-weights.tsx'
 
 /** The packing screen, made for a tablet and wet hands: what to cut, then what to weigh and pack for each order. */
 export default function PackingTab() {
-  const [address, set] = useUrlParams()
-  const fecha = dayIn(address, panamaDay(new Date()))
-  const go: SetParams = (changes) => set(changes, { replace: false })
   return (
     <div className={styles.packing}>
-      <TabHeader>
-        <DayNav day={fecha} set={set} />
-      </TabHeader>
-      <PackingDay key={fecha} {...{ fecha, address, go }} />
+      <DayTab>{(fecha) => <PackingDay key={fecha} fecha={fecha} />}</DayTab>
     </div>
   )
 }
 
 /** The orders of a day: by cut, by order, or one order on the scale. */
-function PackingDay({ fecha, address, go }: { fecha: Day; address: URLSearchParams; go: SetParams }) {
+function PackingDay({ fecha }: { fecha: Day }) {
+  const [address, set] = useUrlParams()
+  const go: SetParams = (changes) => set(changes, { replace: false })
   const packing = usePacking(fecha)
   const [labels, setLabels] = useState<LabelledPackage[]>([])
   const [lastOpened, setLastOpened] = useState<string>()
