@@ -1,7 +1,8 @@
 import { panamaDay } from '#shop/dates.ts'
 import { openTab, signInAs } from './admin-steps.ts'
+import { fetchAsOwner } from './calls.ts'
 import { untilKept, visitWithWorker } from './offline-steps.ts'
-import { asAdmin, expect, test, visit } from './steps.ts'
+import { expect, test, visit } from './steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -30,7 +31,7 @@ test('cash that was noted without signal is sent once, from whichever tab is ope
   }
   /** What olga noted, as the shop has it, the latest first, in dollars. */
   const stored = async () => {
-    const { movimientos } = await (await request.get(`/api/admin/caja?fecha=${panamaDay(new Date())}`, asAdmin)).json()
+    const { movimientos } = await (await fetchAsOwner(request)(`/api/admin/caja?fecha=${panamaDay(new Date())}`)).json()
     return movimientos.flatMap((each: { quien: string; monto: number }) => (each.quien === olga ? each.monto : []))
   }
 

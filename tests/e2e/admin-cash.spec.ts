@@ -1,13 +1,13 @@
 import { setEstado, takePayment } from '#commands/demo/builder.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { openAdmin, storedOrder } from './admin-steps.ts'
-import { askByAdmin, orderOf } from './calls.ts'
+import { askByAdmin, fetchAsOwner, orderOf } from './calls.ts'
 import { countInput } from './counted-input.ts'
 import { untilKept, visitWithWorker } from './offline-steps.ts'
 import { testInOwnShop } from './own-shop.ts'
 import { inTheHour, slot } from './packing-steps.ts'
 import { movePageClock, moveShopClock, openStop, SHIFTED_CLOCK, signInAsCourier, takePhoto } from './route-steps.ts'
-import { aPerson, asAdmin, expect, visit } from './steps.ts'
+import { aPerson, expect, visit } from './steps.ts'
 
 const test = testInOwnShop(SHIFTED_CLOCK)
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' })
@@ -104,7 +104,7 @@ test('a courier without signal collects in four taps and hands the cash over in 
     ...{ estado: 'cancelado', dinero: { es: 'sobra', monto: total - 4 } },
     reparto: [{ que: 'entregado', foto: true }],
   })
-  const { conflictos } = await (await request.get('/api/admin/puerta', asAdmin)).json()
+  const { conflictos } = await (await fetchAsOwner(request)('/api/admin/puerta')).json()
   expect(conflictos).toMatchObject([{ que: ['cancelado'], pedido: { id: second.id }, pago: { forma: 'efectivo' } }])
 
   // The owner sees who holds it now, and reverses what was noted by mistake.

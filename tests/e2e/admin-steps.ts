@@ -3,7 +3,7 @@ import { TEAM_PASSWORD } from '#commands/demo/builder.ts'
 import type { AdminRol } from '#shop/access.ts'
 import { fetchAsOwner } from './calls.ts'
 import { SHOP } from './shop-under-test.ts'
-import { asAdmin, expect, visit } from './steps.ts'
+import { expect, visit } from './steps.ts'
 
 /** Signs in as the owner through the API and opens a page of the administration. */
 export async function openAdmin(page: Page, path: string): Promise<void> {
@@ -15,7 +15,8 @@ export async function openAdmin(page: Page, path: string): Promise<void> {
 /** Adds a member to the team, whom a retry finds there, and signs them in on this device. */
 export async function signInAs(page: Page, request: APIRequestContext, username: string, rol: AdminRol): Promise<void> {
   const member = { username, password: TEAM_PASSWORD, confirmPassword: TEAM_PASSWORD, rol }
-  expect([201, 409]).toContain((await request.post('/api/admin/team', { ...asAdmin, data: member })).status())
+  const added = await fetchAsOwner(request)('/api/admin/team', { method: 'POST', data: member })
+  expect([201, 409]).toContain(added.status())
   expect((await page.request.post('/api/admin/login', { data: member })).status()).toBe(200)
   await page.addInitScript(() => localStorage.setItem('adminLoggedIn', 'true'))
 }

@@ -6,8 +6,9 @@ import type { Task } from '#shop/tasks/contract.ts'
 import { aPicture } from '#tests/support/pictures.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openAdmin } from './admin-steps.ts'
+import { fetchAsOwner } from './calls.ts'
 import { SHOP } from './shop-under-test.ts'
-import { asAdmin, expect, test } from './steps.ts'
+import { expect, test } from './steps.ts'
 
 const LIST = '**/api/admin/tareas?*'
 const error = 'Algo falló de nuestro lado. Inténtalo otra vez en un momento.'
@@ -19,7 +20,7 @@ async function uploadBrokenPicture(request: APIRequestContext) {
     const width = 40 + randomBytes(1).readUInt8()
     const file = await aPicture('tacho.png', { width, background: `#${randomBytes(3).toString('hex')}` })
     const image = { name: file.name, mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) }
-    const answer = await request.post('/api/media/upload', { ...asAdmin, multipart: { image } })
+    const answer = await fetchAsOwner(request)('/api/media/upload', { method: 'POST', multipart: { image } })
     const { filename } = (await answer.json()).data as { filename: string }
     const path = join(SHOP.data, 'uploads', filename, `${width}.webp`)
     const intact = await readFile(path)
@@ -27,7 +28,7 @@ async function uploadBrokenPicture(request: APIRequestContext) {
     const restore = () => writeFile(path, intact)
     // When the task was done before the file was corrupted, another picture is tried.
     const state = async () => {
-      const { tareas } = await (await request.get('/api/admin/tareas?cola=imagen', asAdmin)).json()
+      const { tareas } = await (await fetchAsOwner(request)('/api/admin/tareas?cola=imagen')).json()
       return (tareas as Task[]).find(({ texto }) => texto.endsWith(filename))?.estado
     }
     await expect.poll(state, { timeout: 15_000 }).toMatch(/reintentando|hecha/)

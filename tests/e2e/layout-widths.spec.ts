@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import { aPerson, registerPerson } from './account-steps.ts'
 import { openAdmin, storedOrder } from './admin-steps.ts'
 import { WITH_PICTURES } from './browser.ts'
+import { fetchAsOwner } from './calls.ts'
 import { placeOrder } from './dashboard-steps.ts'
 import { testInOwnShop } from './own-shop.ts'
-import { asAdmin, expect, visit } from './steps.ts'
+import { expect, visit } from './steps.ts'
 
 // Its article is the newest, which the landing page of the shared shop must not show to other journeys.
 const test = testInOwnShop()
@@ -39,7 +40,8 @@ test('no text that people type makes a page overflow', async ({ page, request })
   const fecha = new Date(Date.now() - 60_000).toISOString()
   const titulo = `Chicharrón${'o'.repeat(150)}`
   const article = { titulo, contenido: `<p>${'Carne'.repeat(60)}</p>`, resumen: 'Res'.repeat(80), fecha }
-  const made = await request.post('/api/admin/articles', { ...asAdmin, data: { ...article, estado: 'publicado' } })
+  const data = { ...article, estado: 'publicado' }
+  const made = await fetchAsOwner(request)('/api/admin/articles', { method: 'POST', data })
   expect(made.status(), await made.text()).toBe(201)
   const { slug } = (await made.json()).article
   const order = await storedOrder(request, id)

@@ -1,6 +1,7 @@
 import { openRelay } from '#tests/support/tcp-relay.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { accountLinks } from './account-steps.ts'
+import { openAdmin } from './admin-steps.ts'
 import { WITH_PICTURES } from './browser.ts'
 import { aCustomer, card, placeOrder } from './dashboard-steps.ts'
 import { changeWaiting, untilKept, untilWorker, visitWithWorker, WAITING } from './offline-steps.ts'
@@ -9,7 +10,6 @@ import { SHOP } from './shop-under-test.ts'
 import {
   addCut,
   aPerson,
-  asAdmin,
   expect,
   goToData,
   openCart,
@@ -159,8 +159,7 @@ test('the last orders open without a connection, and signing out deletes what wa
 
 test('nothing of the administration is kept', async ({ page }) => {
   await visitWithWorker(page, '/')
-  await page.context().setExtraHTTPHeaders(asAdmin.headers)
-  await visit(page, '/admin/pedidos')
+  await openAdmin(page, '/admin/pedidos')
   await page.evaluate(() => fetch('/api/orders/all').then((answer) => answer.text()))
   await page.evaluate(() => fetch('/api/admin/settings').then((answer) => answer.text()))
   const urls = await page.evaluate(async () => {

@@ -1,8 +1,8 @@
+import { fetchAsOwner } from './calls.ts'
 import { SHOP } from './shop-under-test.ts'
 import {
   addCut,
   aPerson,
-  asAdmin,
   cutOnCounter,
   expect,
   fillForm,
@@ -101,7 +101,7 @@ test('an order goes from the card of a cut to the database and the mails', { tag
 
 test('only an administrator can read the orders', { tag: '@escritorio' }, async ({ request, playwright, baseURL }) => {
   expect((await request.get('/api/orders/all')).status()).toBe(401)
-  expect((await request.get('/api/orders/all', asAdmin)).status()).toBe(200)
+  expect((await fetchAsOwner(request)('/api/orders/all')).status()).toBe(200)
 
   const signedIn = await playwright.request.newContext({ ...(baseURL ? { baseURL } : {}) })
   const wrong = await signedIn.post('/api/admin/login', { data: { ...SHOP.admin, password: 'otra-clave' } })

@@ -7,7 +7,7 @@ import { expectFitsAndAccessible } from './accessibility.ts'
 import { aPerson, registerPerson, signInAndVisit } from './account-steps.ts'
 import { openAdmin, storedOrder } from './admin-steps.ts'
 import { WITH_PICTURES } from './browser.ts'
-import { askByAdmin, orderOf } from './calls.ts'
+import { askByAdmin, fetchAsOwner, orderOf } from './calls.ts'
 import { card } from './dashboard-steps.ts'
 import { untilKept, visitWithWorker } from './offline-steps.ts'
 import { testInOwnShop } from './own-shop.ts'
@@ -24,7 +24,6 @@ import {
 } from './route-steps.ts'
 import {
   addCut,
-  asAdmin,
   chooseSlot,
   expect,
   fillForm,
@@ -159,7 +158,7 @@ test('an order from a phone is changed by its link, weighed, and delivered witho
   await expect(ticket).not.toContainText('Entraña')
   await expect(page.getByRole('img', { name: 'Foto de la entrega' })).toBeVisible()
   await expectFitsAndAccessible(page)
-  const { report } = await (await request.get(`/api/reports/weekly/${today}`, asAdmin)).json()
+  const { report } = await (await fetchAsOwner(request)(`/api/reports/weekly/${today}`)).json()
   expect(report.summary).toMatchObject({ totalRevenue: total, ordersByStatus: { entregado: 1 } })
   expect(report.pesos).toMatchObject([{ codigo: ribEye.codigo, gramosPedidos: 2000, gramosReales: 1950 }])
 })

@@ -11,7 +11,7 @@ import { direccionOf } from '#shop/places/direccion.ts'
 import { EMPTY_LUGAR, type Lugar } from '#shop/places/lugar.ts'
 import { DRAFT_ORDER_KEY } from '#site/storage/cart-count.ts'
 import { EMPTY_DRAFT } from '#site/storage/draft-order.ts'
-import { SHOP } from './shop-under-test.ts'
+import { fetchAsOwner } from './calls.ts'
 
 /** Shared steps of the journeys: what a visitor does on the pages, and what the shop stored and mailed. */
 
@@ -222,12 +222,6 @@ export async function whatsappText(link: Locator): Promise<string> {
 
 // ── What the shop stored and mailed ────────────────────────────────────────────────────────────────────────────
 
-export const asAdmin = {
-  headers: {
-    authorization: `Basic ${Buffer.from(`${SHOP.admin.username}:${SHOP.admin.password}`).toString('base64')}`,
-  },
-}
-
 interface StoredOrder {
   id: string
   total: number
@@ -236,7 +230,7 @@ interface StoredOrder {
 }
 
 export async function ordersOf({ nombre }: Pick<Person, 'nombre'>, request: APIRequestContext): Promise<StoredOrder[]> {
-  const answer = await request.get('/api/orders/all', { ...asAdmin, params: { cliente: nombre } })
+  const answer = await fetchAsOwner(request)('/api/orders/all', { params: { cliente: nombre } })
   expect(answer.status()).toBe(200)
   return (await answer.json()).orders
 }
