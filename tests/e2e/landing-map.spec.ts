@@ -48,7 +48,7 @@ test('on a phone every part of the map has its number or its name, the answer st
   await expect(page.getByRole('banner').getByRole('link', { name: 'Tu pedido: 1 corte' })).toBeVisible()
 })
 
-test('from its details a cut is added in place, by half kilos', { tag: '@ambos' }, async ({ page }) => {
+test('from its details a cut is added in place, by half kilos', async ({ page }) => {
   await visit(page, '/')
   await cutOnCounter(page, 'Entraña').click()
   const popup = page.getByRole('dialog', { name: 'Entraña' })

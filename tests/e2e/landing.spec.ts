@@ -94,14 +94,14 @@ async function expectAllSections(page: Page): Promise<void> {
 // With animations, as most visitors have them.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('the landing page shows all its sections', { tag: '@ambos' }, async ({ page }) => {
+test('the landing page shows all its sections', { tag: '@escritorio' }, async ({ page }) => {
   await visit(page, '/')
   await expectAllSections(page)
 })
 
-test('the card of a cut opens a dialog with its details, closes in three ways and can be opened while it closes', {
-  tag: '@ambos',
-}, async ({ page }) => {
+test('the card of a cut opens a dialog with its details, closes in three ways and can be opened while it closes', async ({
+  page,
+}) => {
   await visit(page, '/')
   const card = cutOnCounter(page, 'Rib eye nacional')
   const popup = page.getByRole('dialog', { name: 'Rib eye nacional' })

@@ -95,10 +95,7 @@ test('an order with an expired session is kept and can be sent without the accou
   await expect(sentPage(page)).toBeVisible()
 })
 
-test('an approved wholesale customer sees both prices, pays 30 % less and no delivery', { tag: '@ambos' }, async ({
-  page,
-  request,
-}) => {
+test('an approved wholesale customer sees both prices, pays 30 % less and no delivery', async ({ page, request }) => {
   const bodega = aPerson()
   await registerPerson(request, bodega, 'mayorista')
   await approve(request, bodega)

@@ -26,10 +26,7 @@ import {
 // With animations, as most visitors have them.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('an order goes from the card of a cut to the database and the mails', { tag: '@ambos' }, async ({
-  page,
-  request,
-}) => {
+test('an order goes from the card of a cut to the database and the mails', async ({ page, request }) => {
   const ana = aPerson()
   await visit(page, '/')
   await cutOnCounter(page, 'Rib eye nacional').click()
