@@ -19,8 +19,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violationTexts).toEqual([])
 }
 
-/** Expects no horizontal overflow from 320 to 1440 px, and no violation of axe's rules. */
-export async function expectFitsAndAccessible(page: Page): Promise<void> {
+/**
+ * Expects no horizontal overflow from 320 to 1440 px, and no violation of axe's rules; with `onDesktop` also not on a
+ * desktop, for a page that is laid out in another way there.
+ */
+export async function expectFitsAndAccessible(page: Page, { onDesktop = false } = {}): Promise<void> {
   const size = page.viewportSize() ?? { width: 390, height: 844 }
   // First the width that it has: each change of it is drawn.
   for (const width of new Set([size.width, 320, 390, 768, 1024, 1440])) {
@@ -31,6 +34,7 @@ export async function expectFitsAndAccessible(page: Page): Promise<void> {
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `at ${width} px` })
       .toBeLessThanOrEqual(width)
   }
+  if (onDesktop) await expectAccessible(page)
   await page.setViewportSize(size)
   await expectAccessible(page)
 }

@@ -1,7 +1,7 @@
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { aPerson, expect, fillForm, goToConfirm, openForm, orderNumber, ordersOf, sendButton, test } from './steps.ts'
 
-test('a corregimiento is found without accents, and chosen by keyboard', { tag: '@ambos' }, async ({ page }) => {
+test('a corregimiento is found without accents, and chosen by keyboard', async ({ page }) => {
   await openForm(page)
   const corregimiento = page.getByRole('combobox', { name: 'Corregimiento' })
   await corregimiento.fill('diaz')
@@ -31,7 +31,7 @@ test('who lives where the shop does not deliver reads it at once, and may fetch 
   await expect(page.getByRole('heading', { level: 1, name: '¿Cuándo lo retiras?' })).toBeVisible()
 })
 
-test('the parts of an address are sent, and are there for the next order on the same phone', { tag: '@ambos' }, async ({
+test('the parts of an address are sent, and are there for the next order on the same phone', async ({
   page,
   request,
 }) => {
@@ -41,7 +41,7 @@ test('the parts of an address are sent, and are there for the next order on the 
   await page.getByText('Portón, Plus Code o mapa (opcional)').click()
   await page.getByLabel('Para entrar').fill('Código 1234')
   await page.getByLabel('Enlace del mapa').fill('https://maps.app.goo.gl/abc')
-  await expectFitsAndAccessible(page)
+  await expectFitsAndAccessible(page, { onDesktop: true })
   await goToConfirm(page)
   await sendButton(page).click()
   await orderNumber(page)

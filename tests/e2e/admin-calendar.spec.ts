@@ -4,7 +4,7 @@ import { setCalendarDay } from '#shop/calendar/contract.ts'
 import { addDays, type Day, longDayText, panamaDay } from '#shop/dates.ts'
 import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { windowPhrase, windowText } from '#shop/orders/delivery/delivery-window.ts'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, expectFitsAndAccessible } from './accessibility.ts'
 import { openAdmin } from './admin-steps.ts'
 import { askByAdmin, orderOf } from './calls.ts'
 import { aPerson, expect, type Person, test } from './steps.ts'
@@ -24,52 +24,46 @@ async function order(request: APIRequestContext, person: Person, fechaEntrega: D
   return (await orderOf(request, person, cliente, { productos: [kilos('10004', 2)] })).id
 }
 
-test(
-  'the month leads to a day, its orders and its cutting sheet',
-  { tag: '@ambos' },
-  async ({ page, request }, { project }) => {
-    const [ana, luis] = [aPerson(), aPerson()]
-    const [first = ''] = openHours(ordersDay)
-    await order(request, ana, ordersDay, first)
-    const cancelled = await order(request, luis, ordersDay, first)
-    await setEstado(askByAdmin(request), cancelled, 'cancelado')
+test('the month leads to a day, its orders and its cutting sheet', async ({ page, request }) => {
+  const [ana, luis] = [aPerson(), aPerson()]
+  const [first = ''] = openHours(ordersDay)
+  await order(request, ana, ordersDay, first)
+  const cancelled = await order(request, luis, ordersDay, first)
+  await setEstado(askByAdmin(request), cancelled, 'cancelado')
 
-    const mes = ordersDay.slice(0, 7)
-    await page.route('**/api/admin/calendar?*', async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, json: { ...(await response.json()), hoy: `${mes}-15` } })
-    })
-    await openAdmin(page, `/admin/calendario?mes=${mes}`)
-    // On a phone the days before today are collapsed.
-    await expect(page.getByText(longDayText(`${mes}-15`))).toBeVisible()
-    if (project.name === 'telefono') {
-      await expect(page.getByText(longDayText(`${mes}-14`))).toBeHidden()
-      await page.getByRole('button', { name: 'Ver los días que pasaron' }).click()
-    }
-    await expect(page.getByText(longDayText(`${mes}-14`))).toBeVisible()
-    const day = page.getByRole('link', { name: new RegExp(`^${longDayText(ordersDay)}`) })
-    await expect(day).toContainText(/\d+ pedidos?/)
-    await expectAccessible(page)
-    await day.click()
+  const mes = ordersDay.slice(0, 7)
+  await page.route('**/api/admin/calendar?*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), hoy: `${mes}-15` } })
+  })
+  await openAdmin(page, `/admin/calendario?mes=${mes}`)
+  // On a phone the days before today are collapsed.
+  await expect(page.getByText(longDayText(`${mes}-15`))).toBeVisible()
+  await expect(page.getByText(longDayText(`${mes}-14`))).toBeHidden()
+  await page.getByRole('button', { name: 'Ver los días que pasaron' }).click()
+  await expect(page.getByText(longDayText(`${mes}-14`))).toBeVisible()
+  const day = page.getByRole('link', { name: new RegExp(`^${longDayText(ordersDay)}`) })
+  await expect(day).toContainText(/\d+ pedidos?/)
+  await expectFitsAndAccessible(page, { onDesktop: true })
+  await day.click()
 
-    await expect(page.getByRole('heading', { level: 2, name: longDayText(ordersDay) })).toBeVisible()
-    await expect(page.getByRole('link', { name: ana.nombre })).toContainText('Pendiente')
-    await expect(page.getByRole('link', { name: luis.nombre })).toContainText('Cancelado')
-    await expectAccessible(page)
+  await expect(page.getByRole('heading', { level: 2, name: longDayText(ordersDay) })).toBeVisible()
+  await expect(page.getByRole('link', { name: ana.nombre })).toContainText('Pendiente')
+  await expect(page.getByRole('link', { name: luis.nombre })).toContainText('Cancelado')
+  await expectFitsAndAccessible(page, { onDesktop: true })
 
-    await page.getByRole('link', { name: 'Hoja de corte' }).click()
-    await expect(page).toHaveURL(new RegExp(`/admin/empaque\\?dia=${ordersDay}$`))
-    const sheet = page.getByRole('article', { name: 'Hoja de corte' })
-    await expect(sheet).toContainText(new RegExp(`^Hoja de corte${longDayText(ordersDay)}: [\\d.]+\\skg por cortar`))
-    await expect(sheet.getByText(/^Rib eye nacional/)).toBeVisible()
-    await expect(sheet.getByText(/^\d+\skilos en \d+ pedidos?$/)).toBeVisible()
-    await expectAccessible(page)
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Por pedido' })).toBeHidden()
-    expect(await sheet.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)')
-  },
-)
+  await page.getByRole('link', { name: 'Hoja de corte' }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/empaque\\?dia=${ordersDay}$`))
+  const sheet = page.getByRole('article', { name: 'Hoja de corte' })
+  await expect(sheet).toContainText(new RegExp(`^Hoja de corte${longDayText(ordersDay)}: [\\d.]+\\skg por cortar`))
+  await expect(sheet.getByText(/^Rib eye nacional/)).toBeVisible()
+  await expect(sheet.getByText(/^\d+\skilos en \d+ pedidos?$/)).toBeVisible()
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Por pedido' })).toBeHidden()
+  expect(await sheet.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)')
+})
 
 test('a closed day shows its reason to the administration and to customers until it is opened', async ({ page }) => {
   await openAdmin(page, `/admin/calendario?dia=${offeredDay}`)

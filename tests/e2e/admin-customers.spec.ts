@@ -16,7 +16,7 @@ async function openCustomer(page: Page, q: string, nombre: string): Promise<void
   await expect(page.getByRole('heading', { level: 1, name: nombre })).toBeVisible()
 }
 
-test('a customer is found by telephone, and the note about them stands where their next order is taken @ambos', async ({
+test('a customer is found by telephone, and the note about them stands where their next order is taken', async ({
   page,
 }) => {
   const ana = { ...aPerson(), telefono: phoneNumber() }
@@ -25,14 +25,14 @@ test('a customer is found by telephone, and the note about them stands where the
   await page.getByLabel('Buscar cliente').fill(ana.telefono.slice(-7))
   await page.getByRole('button', { name: 'Buscar' }).click()
   await expect(page.getByRole('link', { name: ana.nombre })).toBeVisible()
-  await expectFitsAndAccessible(page)
+  await expectFitsAndAccessible(page, { onDesktop: true })
   await page.getByRole('link', { name: ana.nombre }).click()
   await expect(page.getByRole('table', { name: 'Sus pedidos' })).toBeVisible()
   await page.getByLabel('Nota interna').fill('Perro bravo')
   await page.getByLabel('Llamar antes de cortar').check()
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Guardada')).toBeVisible()
-  await expectFitsAndAccessible(page)
+  await expectFitsAndAccessible(page, { onDesktop: true })
 
   await visit(page, '/admin/pedidos/nuevo')
   await page.getByLabel('Buscar cliente').fill(ana.telefono)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { FALLBACK_ARTICLES } from '#shop/blog/fallback-articles.ts'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, expectFitsAndAccessible } from './accessibility.ts'
 import { WITH_PICTURES } from './browser.ts'
 import { SHOP } from './shop-under-test.ts'
 import { expect, test, visit } from './steps.ts'
@@ -10,12 +10,10 @@ test.use(WITH_PICTURES)
 const [PICANA, , GUISO] = FALLBACK_ARTICLES as unknown as [{ slug: string; titulo: string }, object, { titulo: string }]
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
-test('the list can be searched and leads to an article, its related ones and its cut', { tag: '@ambos' }, async ({
-  page,
-}) => {
+test('the list can be searched and leads to an article, its related ones and its cut', async ({ page }) => {
   await visit(page, '/blog')
   await expect(page.getByRole('heading', { level: 1, name: 'De la tabla al plato' })).toBeVisible()
-  await expectAccessible(page)
+  await expectFitsAndAccessible(page, { onDesktop: true })
   const search = page.getByRole('searchbox', { name: 'Buscar en el blog' })
   await search.fill('GUISO picana')
   await search.press('Enter')

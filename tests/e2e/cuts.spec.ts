@@ -10,7 +10,7 @@ test.use(WITH_PICTURES)
 const cartLines = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').lines, DRAFT_ORDER_KEY)
 
-test('a cut is found by its part of the animal, and ordered from its page', { tag: '@ambos' }, async ({ page }) => {
+test('a cut is found by its part of the animal, and ordered from its page', async ({ page }) => {
   await visit(page, '/')
   await page.getByRole('link', { name: 'Todos los cortes con su precio' }).click()
   await expect(page).toHaveURL(/\/cortes$/)
@@ -33,9 +33,7 @@ test('a cut is found by its part of the animal, and ordered from its page', { ta
   expect(await cartLines(page)).toMatchObject([{ codigo: '10010', unidad: 'medio kilo', cantidad: 1 }])
 })
 
-test('cuts are added by half kilos from their rows, and the foot leads to the order', { tag: '@ambos' }, async ({
-  page,
-}) => {
+test('cuts are added by half kilos from their rows, and the foot leads to the order', async ({ page }) => {
   await visit(page, '/cortes')
   const row = page.getByRole('listitem').filter({ hasText: 'Asado de tira' })
   const add = row.getByRole('button', { name: 'Agregar medio kilo de Asado de tira' })
@@ -67,7 +65,7 @@ test('cuts are added by half kilos from their rows, and the foot leads to the or
   await expect(foot).toHaveCount(0)
 
   await add.click()
-  await expectFitsAndAccessible(page)
+  await expectFitsAndAccessible(page, { onDesktop: true })
   await foot.getByRole('link', { name: 'Ver mi pedido' }).click()
   await expect(page).toHaveURL(/\/haz-tu-pedido/)
   await expect(await openCart(page)).toContainText('Asado de tira')
@@ -124,26 +122,26 @@ test('a code leads to the page of the cut', { tag: '@escritorio' }, async ({ req
   expect([byCode.status(), byCode.headers().location]).toEqual([301, '/cortes/punta-palomilla'])
 })
 
-test('the pages of the cuts are accessible: of an unknown name, of all, of one and of one that is not on sale', {
-  tag: '@ambos',
-}, async ({ page }) => {
+test('the pages of the cuts are accessible: of an unknown name, of all, of one and of one that is not on sale', async ({
+  page,
+}) => {
   await test.step('an unknown name answers 404 with a way on', async () => {
     const response = await page.goto('/cortes/unicornio')
     expect(response?.status()).toBe(404)
     await waitForHydration(page)
-    await expectFitsAndAccessible(page)
+    await expectFitsAndAccessible(page, { onDesktop: true })
     await page.getByRole('link', { name: 'Ver los cortes' }).click()
   })
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toHaveText('Los cortes de la res')
-  await expectFitsAndAccessible(page)
+  await expectFitsAndAccessible(page, { onDesktop: true })
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Punta palomilla/ })
     .first()
     .click()
   await expect(title).toContainText('Punta palomilla')
-  await expectFitsAndAccessible(page)
+  await expectFitsAndAccessible(page, { onDesktop: true })
 
   await test.step('a cut that is not on sale says so and offers WhatsApp', async () => {
     await visit(page, '/cortes/sesos-de-res')
@@ -152,6 +150,6 @@ test('the pages of the cuts are accessible: of an unknown name, of all, of one a
     expect(await whatsappText(page.getByRole('link', { name: 'Pregunta cuándo hay' }))).toBe(
       'Hola, ¿cuándo tienen sesos de res?',
     )
-    await expectFitsAndAccessible(page)
+    await expectFitsAndAccessible(page, { onDesktop: true })
   })
 })

@@ -2,10 +2,7 @@ import { expectFitsAndAccessible } from './accessibility.ts'
 import { openDashboard } from './dashboard-steps.ts'
 import { addCut, expect, fillAddress, goToData, HOME, test, visit } from './steps.ts'
 
-test('addresses are saved under names in the profile, and chosen in step 2', { tag: '@ambos' }, async ({
-  page,
-  request,
-}) => {
+test('addresses are saved under names in the profile, and chosen in step 2', async ({ page, request }) => {
   await openDashboard(page, request, '/dashboard/perfil')
   const section = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Mis direcciones' }) })
   const form = page.getByRole('form', { name: 'Dirección' })
@@ -18,7 +15,7 @@ test('addresses are saved under names in the profile, and chosen in step 2', { t
   await expect(form).toContainText('Elige el corregimiento de la lista')
   await page.getByLabel('Nombre de la dirección').fill('Casa')
   await fillAddress(page)
-  await expectFitsAndAccessible(page)
+  await expectFitsAndAccessible(page, { onDesktop: true })
   await form.getByRole('button', { name: 'Guardar dirección' }).click()
   await expect(section).toContainText('Guardamos la dirección.')
   await expect(section.getByRole('listitem')).toHaveText([/^CasaCalle 50, PH Sol, apto. 4B, Bella Vista/])
@@ -31,7 +28,7 @@ test('addresses are saved under names in the profile, and chosen in step 2', { t
   await page.getByLabel('Nombre de la dirección').fill('Oficina')
   await form.getByRole('button', { name: 'Guardar dirección' }).click()
   await expect(section.getByRole('listitem')).toHaveText([/^OficinaCalle 50, PH Torre Norte, San Francisco/, /^Casa/])
-  await expectFitsAndAccessible(page)
+  await expectFitsAndAccessible(page, { onDesktop: true })
 
   await visit(page, '/haz-tu-pedido')
   await addCut(page, 'Rib eye nacional')
@@ -44,7 +41,7 @@ test('addresses are saved under names in the profile, and chosen in step 2', { t
   await expect(page.getByLabel('Apto.')).toHaveValue('4B')
   await saved.selectOption('Otra dirección')
   await expect(page.getByLabel('Edificio o casa')).toHaveValue('')
-  await expectFitsAndAccessible(page)
+  await expectFitsAndAccessible(page, { onDesktop: true })
 
   await visit(page, '/dashboard/perfil')
   await page.getByRole('button', { name: 'Borrar Casa' }).click()

@@ -17,9 +17,10 @@ import {
   visit,
 } from './steps.ts'
 
-test('the first order is followed from sending to delivery, and is there after signing in again', {
-  tag: '@ambos',
-}, async ({ page, request }) => {
+test('the first order is followed from sending to delivery, and is there after signing in again', async ({
+  page,
+  request,
+}) => {
   const ana = aPerson()
   await visit(page, '/dashboard')
   await expect(page).toHaveURL('/auth')
@@ -28,7 +29,7 @@ test('the first order is followed from sending to delivery, and is there after s
   await submit(page, 'Crear Cuenta').click()
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByText('No tienes pedidos aún')).toBeVisible()
-  await expectFitsAndAccessible(page)
+  await expectFitsAndAccessible(page, { onDesktop: true })
 
   await page.getByRole('link', { name: 'Hacer mi primer pedido' }).click()
   await addCut(page, 'Rib eye nacional', 'Kilo', 2)
@@ -50,7 +51,7 @@ test('the first order is followed from sending to delivery, and is there after s
   await expect(order).toContainText(/#\w{8}.*Pendiente.*Rib eye nacional.*Total.*\$24\.50/)
   await expect(page.getByRole('main')).toContainText(/0Pedidos completados|Pedidos completados0/)
   await expect(page.getByRole('main')).toContainText('Pedidos activos1')
-  await expectFitsAndAccessible(page)
+  await expectFitsAndAccessible(page, { onDesktop: true })
   await tab(page, 'Mis Pedidos').click()
   await expect(order).toContainText(/Rib eye nacional - 2\s*kilos - \$21\.00/)
   await expect(order).toContainText('Calle 50, PH Sol, apto. 4B')
@@ -69,7 +70,7 @@ test('the first order is followed from sending to delivery, and is there after s
     await expect(order.getByText('Tu pedido va en camino')).toBeVisible({ visible: estado === 'en_camino' })
   }
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
-  await expectFitsAndAccessible(page)
+  await expectFitsAndAccessible(page, { onDesktop: true })
 
   await page.getByRole('button', { name: 'Salir' }).click()
   await expect(page).toHaveURL('/auth')

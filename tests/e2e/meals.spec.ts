@@ -15,9 +15,7 @@ const totals = async (page: Page): Promise<number[]> =>
       .allTextContents()
   ).map((text) => Number(/^\$([\d.]+)/.exec(text)?.[1]))
 
-test('a meal for a family within its budget is put into the cart with one press', { tag: '@ambos' }, async ({
-  page,
-}) => {
+test('a meal for a family within its budget is put into the cart with one press', async ({ page }) => {
   await visit(page, '/')
   await page.getByRole('link', { name: 'Mira qué cocinar hoy' }).click()
   await expect(page).toHaveURL(/\/que-cocino$/)
@@ -36,7 +34,7 @@ test('a meal for a family within its budget is put into the cart with one press'
   await expect(first).toContainText('para los 2 adultos')
   await expect(first).toContainText('para los 3 niños')
   const cuts = await first.getByRole('listitem').getByRole('link').allTextContents()
-  await expectFitsAndAccessible(page)
+  await expectFitsAndAccessible(page, { onDesktop: true })
   await first.getByRole('button', { name: 'Poner en mi pedido' }).click()
 
   await expect(page).toHaveURL(/\/haz-tu-pedido/)
@@ -65,7 +63,7 @@ test('without a proposal it says what would be enough, offers another way or ask
   await visit(page, '/que-cocino')
   await page.getByLabel('Presupuesto').fill('5')
   await expect(page.getByText(/^Con \$5\.00 no alcanza\. Lo menos que cuesta es \$[\d.]+, con /)).toBeVisible()
-  await expectFitsAndAccessible(page)
+  await expectFitsAndAccessible(page, { onDesktop: true })
   await page.getByRole('button', { name: /^Ver con \$/ }).click()
   await expect(proposals(page)).toHaveCount(1)
 
@@ -83,13 +81,13 @@ test('without a proposal it says what would be enough, offers another way or ask
   await expect(page.getByText('Dinos cuántos comen.')).toBeVisible()
 })
 
-test('the meat of a recipe is added for as many as eat', { tag: '@ambos' }, async ({ page }) => {
+test('the meat of a recipe is added for as many as eat', async ({ page }) => {
   await visit(page, '/blog/picana-a-la-brasa-sin-que-se-te-seque')
   const recipe = page.getByRole('region', { name: 'La carne de esta receta' })
   await expect(recipe.getByRole('listitem')).toHaveText('1 kilo de Punta palomilla')
   await recipe.getByLabel('¿Cuántos comen?').selectOption('5')
   await expect(recipe.getByRole('listitem')).toHaveText('1 kilo y medio de Punta palomilla')
-  await expectFitsAndAccessible(page)
+  await expectFitsAndAccessible(page, { onDesktop: true })
   await recipe.getByRole('button', { name: 'Agregar todo: $15.84' }).click()
   await expect(page).toHaveURL(/\/haz-tu-pedido/)
   await expect(await openCart(page)).toContainText('Punta palomilla')

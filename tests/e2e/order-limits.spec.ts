@@ -34,7 +34,7 @@ async function mailedCodes(email: string, data: string, count: number): Promise<
 }
 const otherThan = (...codes: string[]) => ['111111', '222222', '333333'].find((code) => !codes.includes(code)) ?? ''
 
-test('an order beyond the quarter of an address is placed with a code mailed to its e-mail @ambos', async ({
+test('an order beyond the quarter of an address is placed with a code mailed to its e-mail', async ({
   page,
   request,
   ownShop,
@@ -54,7 +54,7 @@ test('an order beyond the quarter of an address is placed with a code mailed to 
   const otherWays = page.getByRole('region', { name: 'Otras maneras de pedir' })
   await expect(otherWays.getByRole('link', { name: 'Iniciar Sesión' })).toHaveAttribute('href', '/auth')
   await expect(otherWays.getByRole('link', { name: 'Enviar por WhatsApp' })).toHaveAttribute('href', /wa\.me/)
-  await expectFitsAndAccessible(page)
+  await expectFitsAndAccessible(page, { onDesktop: true })
 
   await expect(page.getByRole('button', { name: 'Mandarme el código' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -71,7 +71,7 @@ test('an order beyond the quarter of an address is placed with a code mailed to 
   await page.keyboard.press('Enter')
   await expect(field).toHaveAccessibleDescription(/^Ese código no es el del último correo\. Te quedan 4 intentos/)
   await expect(field).toBeFocused()
-  await expectFitsAndAccessible(page)
+  await expectFitsAndAccessible(page, { onDesktop: true })
 
   // The page is discarded while its owner reads the mail.
   await reload(page)

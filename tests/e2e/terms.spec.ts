@@ -3,9 +3,10 @@ import { expectFitsAndAccessible } from './accessibility.ts'
 import { askByAdmin } from './calls.ts'
 import { aPerson, expect, mailsTo, ordersOf, readyToSend, sendButton, sentPage, test, visit } from './steps.ts'
 
-test('the conditions are read without JavaScript, and linked from the wizard and the footer', {
-  tag: '@ambos',
-}, async ({ page, request }) => {
+test('the conditions are read without JavaScript, and linked from the wizard and the footer', async ({
+  page,
+  request,
+}) => {
   const html = await (await request.get('/condiciones')).text()
   for (const words of ['la entrega cuesta $3.50', 'Ley 81 de 2019', 'Borrar mis datos']) expect(html).toContain(words)
   await readyToSend(page, aPerson())
@@ -16,7 +17,7 @@ test('the conditions are read without JavaScript, and linked from the wizard and
   await visit(page, '/cortes')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacidad y condiciones' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Privacidad y condiciones' })).toBeVisible()
-  await expectFitsAndAccessible(page)
+  await expectFitsAndAccessible(page, { onDesktop: true })
 })
 
 test('a guest erases their data with a mailed code', async ({ page, request }) => {

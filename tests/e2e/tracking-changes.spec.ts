@@ -10,10 +10,7 @@ import { openPart } from './tracking-steps.ts'
 
 test.use(WITH_PICTURES)
 
-test('an order is changed and another cancelled by its link, the difference said first', { tag: '@ambos' }, async ({
-  page,
-  request,
-}) => {
+test('an order is changed and another cancelled by its link, the difference said first', async ({ page, request }) => {
   const ana = aPerson()
   const { id, token } = await orderOf(request, ana)
   await visit(page, `/seguimiento/${token}`)
@@ -22,7 +19,7 @@ test('an order is changed and another cancelled by its link, the difference said
 
   await page.getByRole('button', { name: 'Cambiar el pedido' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cambia tu pedido' })).toBeFocused()
-  await expectFitsAndAccessible(page)
+  await expectFitsAndAccessible(page, { onDesktop: true })
   const save = page.getByRole('button', { name: 'Guardar' })
   await expect(save).toBeDisabled()
   await openPart(page, 'Cortes')
@@ -36,8 +33,12 @@ test('an order is changed and another cancelled by its link, the difference said
   await expect(save).toBeDisabled()
   await page.getByRole('button', { name: 'Intentar otra vez' }).click()
   await expect(page.getByText(/^Pagas \$[\d.]+ más$/)).toBeVisible()
-  // Said and saved without scrolling.
+  // Said and saved without scrolling, on a desktop too.
   await expect(save).toBeInViewport({ ratio: 1 })
+  const phone = page.viewportSize() ?? { width: 390, height: 844 }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(save).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize(phone)
   await expect(page.getByRole('alert')).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Así quedaría' })).toBeVisible()
   expect((await stored()).total).toBe(total)
@@ -59,7 +60,7 @@ test('an order is changed and another cancelled by its link, the difference said
   // The list would cover the error below the field.
   await expect(page.getByRole('option')).toHaveCount(0)
   await fillAddress(page, { ...HOME, corregimiento: 'betania', calle: 'Calle 74' })
-  await expectFitsAndAccessible(page)
+  await expectFitsAndAccessible(page, { onDesktop: true })
   await openPart(page, 'Notas')
   await page.getByLabel('Otras notas').fill('El portón azul')
   await save.click()
@@ -76,7 +77,7 @@ test('an order is changed and another cancelled by its link, the difference said
   await expect(page.getByRole('complementary', { name: 'Tu pedido' })).toContainText(`$${after.total.toFixed(2)}`)
 
   await page.getByRole('button', { name: 'Cancelar el pedido…' }).click()
-  await expectFitsAndAccessible(page)
+  await expectFitsAndAccessible(page, { onDesktop: true })
   await page.getByRole('button', { name: 'No, dejarlo' }).click()
   expect((await stored()).estado).toBe('pendiente')
   await page.getByRole('button', { name: 'Cancelar el pedido…' }).click()

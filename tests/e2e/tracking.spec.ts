@@ -4,10 +4,7 @@ import { expectFitsAndAccessible } from './accessibility.ts'
 import { askByAdmin } from './calls.ts'
 import { aPerson, expect, ordersOf, readyToSend, sendButton, sentPage, test, visit } from './steps.ts'
 
-test('an order is followed by its link, live, and the link can be withdrawn', { tag: '@ambos' }, async ({
-  page,
-  request,
-}) => {
+test('an order is followed by its link, live, and the link can be withdrawn', async ({ page, request }) => {
   const ana = aPerson()
   await readyToSend(page, ana)
   await sendButton(page).click()
@@ -27,12 +24,12 @@ test('an order is followed by its link, live, and the link can be withdrawn', { 
   await setEstado(askByAdmin(request), id, 'en_camino')
   await expect(step).toHaveText('Va en camino')
   await expect(journey.filter({ hasText: 'todavía no' })).toHaveText([/^Entregado/])
-  await expectFitsAndAccessible(page)
+  await expectFitsAndAccessible(page, { onDesktop: true })
 
   await askByAdmin(request)(changeTrackingLink, { params: { id }, body: { accion: 'retirar' } })
   await visit(page, `/seguimiento/${token}`)
   await expect(page.getByText('Ese enlace no existe o ya venció.')).toBeVisible()
-  await expectFitsAndAccessible(page)
+  await expectFitsAndAccessible(page, { onDesktop: true })
   await page.getByRole('button', { name: 'Mandar el enlace' }).click()
   await expect(page.getByLabel('Número del pedido')).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('Número del pedido').fill(`#${id.slice(-8)}`)
