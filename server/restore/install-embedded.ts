@@ -5,7 +5,7 @@ import { connect } from '#server/db/connect.ts'
 import { embeddedFolder, filesOfDatabase, installDatabase, lockFolder, setOwner } from '#server/db/database-folder.ts'
 import { openWorkFolder } from '#server/leftovers/work-folder.ts'
 import { shopId } from '#server/settings/shop-id.ts'
-import { fillDatabase } from './prepare-database.ts'
+import { fillDatabase, hasEveryMigration } from './prepare-database.ts'
 
 export interface InstallOptions {
   /** Required where there is a shop. */
@@ -57,7 +57,8 @@ export async function installEmbedded(
 }
 
 async function fillIn(dataDir: string, copy: ShopCopy): Promise<void> {
-  const connection = await connect({ dataDir })
+  // Unpacking the tables of the build takes less than half the time of creating them.
+  const connection = await connect({ dataDir, withTables: hasEveryMigration(copy) })
   try {
     await fillDatabase(connection, copy)
     setOwner(dataDir, await shopId(connection.db))

@@ -33,6 +33,10 @@ export function requireKnownMigrations({ database }: ShopCopy): void {
     )
 }
 
+/** Whether a copy has the tables of this version, which no migration has to change. */
+export const hasEveryMigration = ({ database }: ShopCopy): boolean =>
+  readdirSync(MIGRATIONS).every((name) => database.migrations.includes(name))
+
 async function prepareTables({ jobsDb, directDb, embedded }: Connection, migrations: readonly string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'ferrete-'))
   try {
