@@ -20,7 +20,8 @@ function tagged(tag: string) {
  */
 const projects = process.env.TEST_DATABASE_URL
   ? [
-      { test: { name: 'PostgreSQL', include: [TESTS] } },
+      // Files that start the embedded database here do so for seconds, in which V8's optimization of it does not pay.
+      { test: { name: 'PostgreSQL', include: [TESTS], execArgv: ['--liftoff-only'] } },
       { test: { name: 'embedded', include: process.env.NIGHTLY ? [TESTS] : tagged('embedded') } },
     ]
   : [{ test: { name: 'embedded', include: [TESTS] } }]
