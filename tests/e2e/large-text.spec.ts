@@ -8,7 +8,7 @@ import { offlinePage } from '#site/service-worker/offline-page.ts'
 import { openAdmin } from './admin-steps.ts'
 import { WITH_PICTURES } from './browser.ts'
 import { askBy, askByAdmin, orderOf } from './calls.ts'
-import { openDashboard, placeOrder } from './dashboard-steps.ts'
+import { aCustomer, placeOrder } from './dashboard-steps.ts'
 import { illegible, setTextSize } from './legible.ts'
 import {
   addCut,
@@ -40,10 +40,16 @@ const OPEN_PAGES: Record<string, string[]> = {
   'blog/:slug': ['/blog/picana-a-la-brasa-sin-que-se-te-seque', '/blog/no-hay'],
   auth: ['', 'modo=registro', 'modo=olvido', 'restablecer=x', 'verificar=x'].map((query) => `/auth?${query}`),
   'avisos/:pedido': ['/avisos/no-hay'],
-  '*': ['/no-existe'],
 }
-/** Those that the journey comes to by other ways. */
-const OTHER_PAGES = ['haz-tu-pedido', 'pedido', 'pedido-enviado/:pedido', 'dashboard/:pestana?', 'seguimiento/:token']
+/** Those that the journey comes to by other ways; `*` shows the landing page. */
+const OTHER_PAGES = [
+  '*',
+  'haz-tu-pedido',
+  'pedido',
+  'pedido-enviado/:pedido',
+  'dashboard/:pestana?',
+  'seguimiento/:token',
+]
 /** For the shop's own people and for developers. */
 const NOT_FOR_CUSTOMERS = ['admin', 'blog-test', 'debug-api', 'network-debug', 'api/docs']
 
@@ -67,6 +73,9 @@ test('the pages of customers can be read at 320 px and at twice the text size', 
   for (const path of Object.values(OPEN_PAGES).flat()) {
     await visit(page, path)
     await look(path)
+    if (path !== '/') continue
+    await page.getByRole('button', { name: 'Abrir menú' }).click()
+    await look('menu')
   }
   const shop = { nombre: 'Ferrete', whatsapp: '50760000000', telefono: '50760000000', font: '' }
   for (const html of [offlinePage(shop, 'Tu pedido está en espera de señal'), unavailablePage(DEFAULT_SETTINGS)]) {
@@ -75,9 +84,6 @@ test('the pages of customers can be read at 320 px and at twice the text size', 
     await look(await page.title())
   }
 
-  await visit(page, '/')
-  await page.getByRole('button', { name: 'Abrir menú' }).click()
-  await look('menu')
   await visit(page, '/haz-tu-pedido')
   await addCut(page, 'Rib eye nacional')
   await look('step 1')
@@ -94,7 +100,7 @@ test('the pages of customers can be read at 320 px and at twice the text size', 
   await expect(page.getByRole('heading', { level: 1, name: 'Cambia tu pedido' })).toBeFocused()
   await look('change of the order')
 
-  const ana = await openDashboard(page, request)
+  const ana = await aCustomer(page, request)
   await placeOrder(page, ana)
   for (const tab of ['', 'pedidos', 'promociones', 'perfil']) {
     await visit(page, `/dashboard/${tab}`)
