@@ -11,7 +11,7 @@ const phoneNumber = () => `6${Math.floor(1_000_000 + Math.random() * 9_000_000)}
 
 /** Opens the record of the only customer that a search finds. */
 async function openCustomer(page: Page, q: string, nombre: string): Promise<void> {
-  await visit(page, `/admin/clientes?q=${encodeURIComponent(q)}`)
+  await openAdmin(page, `/admin/clientes?q=${encodeURIComponent(q)}`)
   await page.getByRole('link', { name: nombre }).click()
   await expect(page.getByRole('heading', { level: 1, name: nombre })).toBeVisible()
 }
@@ -48,7 +48,6 @@ test('two records of one person are joined, and separated again', async ({ page 
   ]
   await placeOrder(page, ana)
   await placeOrder(page, anita)
-  await openAdmin(page, '/admin/clientes')
   await openCustomer(page, ana.email, ana.nombre)
   await expect(page.getByText('1 pedido ·')).toBeVisible()
   await page.getByRole('button', { name: 'Unir' }).click()
@@ -60,7 +59,6 @@ test('two records of one person are joined, and separated again', async ({ page 
 test('the owner forgets somebody without an account: the person goes, the amounts stay', async ({ page, request }) => {
   const ana = { ...aPerson(), telefono: phoneNumber() }
   await setEstado(askByAdmin(request), await placeOrder(page, ana), 'entregado')
-  await openAdmin(page, '/admin/clientes')
   await openCustomer(page, ana.email, ana.nombre)
   await page.getByRole('button', { name: 'Olvidar sus datos…' }).click()
   const dialog = page.getByRole('dialog', { name: `¿Olvidar los datos de ${ana.nombre}?` })
