@@ -34,7 +34,8 @@ test('without a configured property no consent is asked for and no event leaves 
   expect((await request.get('/contador')).status()).toBe(404)
 })
 
-const testWithAnalytics = testInOwnShop({ ANALYTICS_ID: 'G-FERRETE01' })
+/** Without the service worker, which these journeys block: so the shop serves the last one too. */
+const testWithAnalytics = testInOwnShop({ ANALYTICS_ID: 'G-FERRETE01', SERVICE_WORKER: 'off' })
 
 /** A replacement of Google's tag that sends every event of the data layer, as the real one does. */
 const TAG = `
@@ -162,5 +163,23 @@ testWithAnalytics.describe('with a configured property', () => {
     await expect(page.getByRole('link', { name: 'Contar visitas' })).toBeVisible()
     await expect(question(page)).toBeHidden()
     expect([tags, page.frames().length]).toEqual([[], 1])
+  })
+})
+
+// The other journeys of the worker are in offline.spec.ts.
+testWithAnalytics.describe('with a worker from before', () => {
+  testWithAnalytics.use({ serviceWorkers: 'allow' })
+
+  testWithAnalytics('switched off, the worker and what it kept are removed', async ({ page }) => {
+    await page.goto('/blog')
+    await page.evaluate(() => caches.open('shop-pages'))
+    await visit(page, '/')
+    const left = () =>
+      page.evaluate(
+        async () => [...(await caches.keys()), ...(await navigator.serviceWorker.getRegistrations())].length,
+      )
+    await expect.poll(left).toBe(0)
+    await visit(page, '/')
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
   })
 })

@@ -5,7 +5,6 @@ import { openAdmin } from './admin-steps.ts'
 import { WITH_PICTURES } from './browser.ts'
 import { aCustomer, card, placeOrder } from './dashboard-steps.ts'
 import { changeWaiting, untilKept, untilWorker, visitWithWorker, WAITING } from './offline-steps.ts'
-import { testInOwnShop } from './own-shop.ts'
 import { SHOP } from './shop-under-test.ts'
 import {
   addCut,
@@ -196,18 +195,4 @@ test('a new version of the worker takes over without a reload, and the cart stay
   await expect(page.getByLabel('Nombre')).toHaveValue('Ana')
   await page.goBack()
   await expect(await openCart(page)).toContainText('$14.00')
-})
-
-const testWithoutWorker = testInOwnShop({ SERVICE_WORKER: 'off' })
-testWithoutWorker.use({ serviceWorkers: 'allow' })
-
-testWithoutWorker('switched off, the worker and what it kept are removed', async ({ page }) => {
-  await page.goto('/blog')
-  await page.evaluate(() => caches.open('shop-pages'))
-  await visit(page, '/')
-  const left = () =>
-    page.evaluate(async () => [...(await caches.keys()), ...(await navigator.serviceWorker.getRegistrations())].length)
-  await expect.poll(left).toBe(0)
-  await visit(page, '/')
-  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
 })
