@@ -38,3 +38,11 @@ export async function expectFitsAndAccessible(page: Page, { onDesktop = false } 
   await page.setViewportSize(size)
   await expectAccessible(page)
 }
+
+/** Looks at the page as wide as on a desktop, and goes back to the size that it had. */
+export async function onDesktop(page: Page, look: () => Promise<void>): Promise<void> {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await look()
+  if (size) await page.setViewportSize(size)
+}

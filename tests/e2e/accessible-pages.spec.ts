@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible, expectFitsAndAccessible } from './accessibility.ts'
+import { expectAccessible, expectFitsAndAccessible, onDesktop } from './accessibility.ts'
 import { WITH_PICTURES } from './browser.ts'
 import { smallTexts } from './legible.ts'
 import {
@@ -43,57 +43,55 @@ function tooSmall(page: Page): Promise<string[]> {
 
 /** Expects legible texts, large enough targets, no horizontal overflow, and no violation of axe's rules. */
 async function expectUsable(page: Page): Promise<void> {
-  expect(await tooSmall(page)).toEqual([])
-  expect(await smallTexts(page)).toEqual([])
+  await expectLegible(page)
   await expectFitsAndAccessible(page)
 }
 
-test(
-  'the landing page is accessible, also with the dialog of a cut or the menu open',
-  { tag: '@ambos' },
-  async ({ page }, { project }) => {
-    await visit(page, '/')
-    await expectUsable(page)
-    await cutOnCounter(page, 'Rib eye nacional').click()
-    await expect(page.getByRole('dialog', { name: 'Rib eye nacional' })).toBeVisible()
-    await expectUsable(page)
-    await page.keyboard.press('Escape')
-    if (project.name !== 'telefono') return
-    await page.getByRole('button', { name: 'Abrir menú' }).click()
-    await expectAccessible(page)
-  },
-)
+async function expectLegible(page: Page): Promise<void> {
+  expect(await tooSmall(page)).toEqual([])
+  expect(await smallTexts(page)).toEqual([])
+}
 
-test(
-  'the three steps of an order, the cart and the confirmation page are accessible',
-  {
-    tag: '@ambos',
-  },
-  async ({ page }, { project }) => {
-    await visit(page, '/haz-tu-pedido')
-    await addCut(page, 'Rib eye nacional')
-    await expectUsable(page)
-    // On a desktop the cart is in view already.
-    if (project.name === 'telefono') {
-      await openCart(page)
-      await expectUsable(page)
-    }
-    await goToData(page)
-    await page.getByLabel('Correo').fill('ana@')
-    await page.getByLabel('Correo').blur()
-    await expect(page.getByText('Escribe un correo válido')).toBeVisible()
-    await expectUsable(page)
-    await fillForm(page, aPerson())
-    await expectUsable(page)
-    await goToConfirm(page)
-    await expectUsable(page)
-    // The confirmation page redirects to the landing page by itself: hold that until the check is over.
-    await page.route('**/_.data*', () => {})
-    await sendButton(page).click()
-    await expect(sentPage(page)).toBeVisible()
-    await expectUsable(page)
-  },
-)
+/** The same on a phone and on a desktop. */
+async function expectUsableOnBoth(page: Page): Promise<void> {
+  await expectLegible(page)
+  await expectFitsAndAccessible(page, { onDesktop: true })
+  await onDesktop(page, () => expectLegible(page))
+}
+
+test('the landing page is accessible, also with the dialog of a cut or the menu open', async ({ page }) => {
+  await visit(page, '/')
+  await expectUsableOnBoth(page)
+  await cutOnCounter(page, 'Rib eye nacional').click()
+  await expect(page.getByRole('dialog', { name: 'Rib eye nacional' })).toBeVisible()
+  await expectUsableOnBoth(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Abrir menú' }).click()
+  await expectAccessible(page)
+})
+
+test('the three steps of an order, the cart and the confirmation page are accessible', async ({ page }) => {
+  await visit(page, '/haz-tu-pedido')
+  await addCut(page, 'Rib eye nacional')
+  // On a desktop the cart is in view already.
+  await expectUsableOnBoth(page)
+  await openCart(page)
+  await expectUsable(page)
+  await goToData(page)
+  await page.getByLabel('Correo').fill('ana@')
+  await page.getByLabel('Correo').blur()
+  await expect(page.getByText('Escribe un correo válido')).toBeVisible()
+  await expectUsableOnBoth(page)
+  await fillForm(page, aPerson())
+  await expectUsableOnBoth(page)
+  await goToConfirm(page)
+  await expectUsableOnBoth(page)
+  // The confirmation page redirects to the landing page by itself: hold that until the check is over.
+  await page.route('**/_.data*', () => {})
+  await sendButton(page).click()
+  await expect(sentPage(page)).toBeVisible()
+  await expectUsableOnBoth(page)
+})
 
 test('the error of a failed order and the dialog about new prices are accessible', async ({ page }) => {
   await readyToSend(page, aPerson())

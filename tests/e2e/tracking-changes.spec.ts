@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { freeSlots, setEstado, weigh } from '#commands/demo/builder.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
-import { expectFitsAndAccessible } from './accessibility.ts'
+import { expectFitsAndAccessible, onDesktop } from './accessibility.ts'
 import { storedOrder } from './admin-steps.ts'
 import { WITH_PICTURES } from './browser.ts'
 import { askBy, askByAdmin, orderOf } from './calls.ts'
@@ -35,10 +35,7 @@ test('an order is changed and another cancelled by its link, the difference said
   await expect(page.getByText(/^Pagas \$[\d.]+ más$/)).toBeVisible()
   // Said and saved without scrolling, on a desktop too.
   await expect(save).toBeInViewport({ ratio: 1 })
-  const phone = page.viewportSize() ?? { width: 390, height: 844 }
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await expect(save).toBeInViewport({ ratio: 1 })
-  await page.setViewportSize(phone)
+  await onDesktop(page, () => expect(save).toBeInViewport({ ratio: 1 }))
   await expect(page.getByRole('alert')).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Así quedaría' })).toBeVisible()
   expect((await stored()).total).toBe(total)
