@@ -140,8 +140,13 @@ for (const { path, scripts, most = 10, before } of [
   // With what adds cuts from their rows, of which one more is in view.
   { path: '/cortes', scripts: 126_000, before: 16 },
 ])
-  test(`a first visit to ${path} stays within its budget of bytes and files`, async ({ page }) => {
+  test(`a first visit to ${path} stays within its budget, and its first paint waits for the document and the main picture only`, async ({
+    page,
+  }) => {
     const asked = await requestsOf(page, () => visit(page, path))
+    await expectPaintBeforeScripts(page)
+    if (path === '/')
+      await expect(page.locator('head > link[rel="preload"][as="image"][fetchpriority="high"]')).toHaveCount(1)
     const bytes: Record<string, number> = {}
     const files: Record<string, number> = {}
     for (const request of asked) {
@@ -159,6 +164,19 @@ for (const { path, scripts, most = 10, before } of [
     expect(files.stylesheet ?? 0).toBeLessThanOrEqual(1)
     expect((await requestsBeforeUse(page, path)).length).toBeLessThanOrEqual(before)
   })
+
+/** Expects the page to have been painted before it asked for its first script. */
+async function expectPaintBeforeScripts(page: Page): Promise<void> {
+  const { painted, requested } = await page.evaluate(() => {
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const scripts = resources.filter(({ name }) => name.endsWith('.js'))
+    return {
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+      requested: Math.min(...scripts.map(({ startTime }) => startTime)),
+    }
+  })
+  expect(painted).toBeLessThan(requested)
+}
 
 /** What the page asks for by itself, its scripts included: they arrive, but hydrate nothing. */
 async function requestsBeforeUse(page: Page, path: string): Promise<Request[]> {
@@ -182,20 +200,3 @@ async function requestsOf(page: Page, open: () => Promise<void>): Promise<Reques
   page.off('request', add)
   return asked
 }
-
-test('the first paint waits for the document and the main picture only', async ({ page }) => {
-  for (const path of ['/', '/haz-tu-pedido', '/blog']) {
-    await visit(page, path)
-    const { painted, requested } = await page.evaluate(() => {
-      const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-      const scripts = resources.filter(({ name }) => name.endsWith('.js'))
-      return {
-        painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
-        requested: Math.min(...scripts.map(({ startTime }) => startTime)),
-      }
-    })
-    expect(painted).toBeLessThan(requested)
-    if (path === '/')
-      await expect(page.locator('head > link[rel="preload"][as="image"][fetchpriority="high"]')).toHaveCount(1)
-  }
-})
