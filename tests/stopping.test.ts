@@ -1,30 +1,26 @@
 // @module-tag slow
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { copyDatabaseImage } from '#tests/support/database-image.ts'
 import { ADMIN, type RunningShop, startShop } from '#tests/support/running-shop.ts'
+import { openPlace } from '#tests/support/shop-place.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-let dataDir: string
+let place: Awaited<ReturnType<typeof openPlace>>
 const shops: RunningShop[] = []
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'ferrete-stop-'))
-  await copyDatabaseImage(dataDir)
+  place = await openPlace()
 })
 afterEach(async () => {
   for (const shop of shops.splice(0)) await shop.end('SIGKILL')
 })
-afterAll(() => rm(dataDir, { recursive: true }))
+afterAll(() => place.close())
 
 async function open(environment?: Record<string, string>): Promise<RunningShop> {
-  const shop = await startShop(dataDir, environment)
+  const shop = await startShop(place.dataDir, { ...place.environment, ...environment })
   shops.push(shop)
   return shop
 }
@@ -152,7 +148,7 @@ test('a second signal ends the process at once', async () => {
 
 test('SIGTERM while the start waits for PostgreSQL ends the process in order', async () => {
   const DATABASE_URL = 'postgres://nobody:x@127.0.0.1:1/nothing'
-  const env = { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, DATABASE_URL }
+  const env = { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: place.dataDir, DATABASE_URL }
   const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'ignore'] })
   const exit = once(child, 'exit')
   let text = ''

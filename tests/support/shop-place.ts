@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { copyDatabaseImage } from './database-image.ts'
+import { createTestDatabase } from './test-database.ts'
+
+/**
+ * Where a test file starts its shops, one after the other: on PostgreSQL where the tests have one, because such a start
+ * takes a third of the CPU time, otherwise with the embedded database.
+ */
+export async function openPlace() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ferrete-place-'))
+  const database = 'url' in inject('databaseImage') ? await createTestDatabase() : undefined
+  if (!database) await copyDatabaseImage(dataDir)
+  const environment: Record<string, string> = database?.url ? { DATABASE_URL: database.url } : {}
+  return {
+    dataDir,
+    /** Names the database, for a process of the shop. */
+    environment,
+    async close() {
+      await database?.close()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
