@@ -1,15 +1,12 @@
 // @module-tag slow
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allOrders } from '#shop/orders/contract.ts'
 import { listTasks, retryTasks, type TaskEstado } from '#shop/tasks/contract.ts'
 import { type Attempt, anAttempt, send } from '#tests/support/attempts.ts'
-import { copyDatabaseImage } from '#tests/support/database-image.ts'
 import { type Behaviour, openMailServer } from '#tests/support/mail-server.ts'
 import { type RunningShop, startShop } from '#tests/support/running-shop.ts'
+import { openPlace } from '#tests/support/shop-place.ts'
 
 const ORDERS = 200
 /** What the mail server does with the first connections once it is up, in this order, each as often as given. */
@@ -21,15 +18,15 @@ const FAILURES: [Behaviour, number][] = [
   ['dies before it answers', 30],
 ]
 
-let dataDir: string
+let place: Awaited<ReturnType<typeof openPlace>>
 let mail: Awaited<ReturnType<typeof openMailServer>>
 let shop: RunningShop
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'ferrete-mail-'))
-  await copyDatabaseImage(dataDir)
+  place = await openPlace()
   mail = await openMailServer()
   const SMTP_URL = `${mail.url}?socketTimeout=5000`
-  shop = await startShop(dataDir, {
+  shop = await startShop(place.dataDir, {
+    ...place.environment,
     SMTP_URL,
     MAIL_FROM: 'caja@ferrete.example',
     COMPANY_EMAIL: 'tienda@ferrete.example',
@@ -38,7 +35,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await shop.end('SIGKILL')
   await mail.close()
-  await rm(dataDir, { recursive: true })
+  await place.close()
 })
 
 const letters = async (...estados: TaskEstado[]): Promise<number> => {
