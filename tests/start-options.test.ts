@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runScript } from '#tests/support/run-script.ts'
 import { startBuiltShop, startShop } from '#tests/support/running-shop.ts'
+import { openPlace } from '#tests/support/shop-place.ts'
 
 // A start takes one or two seconds of CPU time, and longer beside other tests.
 vi.setConfig({ testTimeout: 120_000 })
@@ -13,9 +14,15 @@ vi.setConfig({ testTimeout: 120_000 })
 const folder = mkdtempSync(join(tmpdir(), 'ferrete-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
+let place: Awaited<ReturnType<typeof openPlace>>
+beforeAll(async () => {
+  place = await openPlace()
+})
+afterAll(() => place.close())
+
 /** Starts the shop with this environment and gives the status and the type of each path. */
 async function answersOf(paths: string[], environment: Record<string, string> = {}, start = startShop) {
-  const shop = await start(folder, environment)
+  const shop = await start(place.dataDir, { ...place.environment, ...environment })
   const answers = await Promise.all(paths.map((path) => fetch(shop.url + path)))
   await shop.end('SIGTERM')
   return answers.map(({ status, headers }) => ({ status, type: headers.get('content-type')?.split(';')[0] }))
@@ -37,7 +44,7 @@ test('in maintenance only administrators get through', async () => {
 })
 
 test('folders of mails and uploads that others could enter are closed to them', async () => {
-  const folders = ['mail', 'uploads'].map((name) => join(folder, name))
+  const folders = ['mail', 'uploads'].map((name) => join(place.dataDir, name))
   for (const each of folders) {
     rmSync(each, { recursive: true, force: true })
     mkdirSync(each, { mode: 0o755 })
@@ -69,7 +76,9 @@ test('a key of an example makes no shop, and stops none that exists', async () =
   const fresh = join(folder, 'fresh')
   await expect(startShop(fresh, { BACKUP_KEY })).rejects.toThrow('BACKUP_KEY tiene la clave de un ejemplo')
   expect(await statusOf(['/api/health'], { BACKUP_KEY })).toEqual([200])
-  expect(await statusOf(['/api/health'], { DATA_DIR: fresh })).toEqual([200])
+  const shop = await startShop(fresh)
+  expect(await fetch(`${shop.url}/api/health`)).toMatchObject({ status: 200 })
+  await shop.end('SIGKILL')
 })
 
 test('the bundled server answers an address that was cut in two with its page, and a call in JSON', async () => {
