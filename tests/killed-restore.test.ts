@@ -5,7 +5,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { asSuperuser, databaseUrl } from './support/database-image.ts'
+import { asSuperuser, copyDatabaseImage, databaseUrl } from './support/database-image.ts'
 import { aBackup, besides, killedRestore, plant, restore, untilFilling, workOf } from './support/foreign-files.ts'
 import { runScript, startScript } from './support/run-script.ts'
 
@@ -67,7 +67,7 @@ test('what a killed restore left is named and deleted by the next command, but n
 
 test('what a killed restore left beside a shop is named and deleted by its next start', async () => {
   const DATA_DIR = newFolder()
-  await restore(file, { DATA_DIR })
+  await copyDatabaseImage(DATA_DIR)
   const missing = plant(join(DATA_DIR, 'trabajo', 'mio', 'a'))
   await killedRestore(file, { DATA_DIR }, '--replace')
   const [left = ''] = workOf(DATA_DIR)
@@ -79,11 +79,24 @@ test('what a killed restore left beside a shop is named and deleted by its next 
 const superuser = process.env.TEST_DATABASE_URL
 if (superuser) {
   const run = `ferrete_foreign_${randomUUID().slice(0, 8)}`
-  afterEach(async () => {
-    const own = `select datname as name from pg_database where starts_with(datname, '${run}')`
+  const restored = `restored_${run}`
+  const drop = async (prefix: string) => {
+    const own = `select datname as name from pg_database where starts_with(datname, '${prefix}')`
     for (const { name } of await asSuperuser(superuser, own))
       await asSuperuser(superuser, `drop database "${name}" with (force)`)
+  }
+  beforeAll(async () => {
+    await asSuperuser(superuser, `create database ${restored}`)
+    const place = { DATA_DIR: newFolder(), DATABASE_URL: databaseUrl(superuser, restored) }
+    expect(await restore(file, place)).toMatchObject({ code: 0 })
   })
+  afterEach(() => drop(run))
+  afterAll(() => drop(restored))
+  /** A database with the shop of the backup. */
+  const aShop = async (name: string) => {
+    await asSuperuser(superuser, `create database ${name} template ${restored}`)
+    return { DATA_DIR: newFolder(), DATABASE_URL: databaseUrl(superuser, name) }
+  }
   /** A database with a thousand rows of somebody else. */
   const plantDatabase = async (name: string, comment?: string) => {
     await asSuperuser(superuser, `create database "${name}"`)
@@ -95,11 +108,8 @@ if (superuser) {
 
   test('restore on PostgreSQL drops only what a killed one left, and nothing that is called like it', async () => {
     const name = `${run}_a`
-    const DATABASE_URL = databaseUrl(superuser, name)
-    const place = { DATA_DIR: newFolder(), DATABASE_URL }
-    await asSuperuser(superuser, `create database ${name}`)
+    const place = await aShop(name)
     await asSuperuser(superuser, `comment on database ${name} is 'de la carnicería'`)
-    expect(await restore(file, place)).toMatchObject({ code: 0 })
     const mine = { nombre: `${name}_nueva_2`, para: name, tienda: randomUUID(), desde: '2020-01-01T00:00:00Z' }
     const renamed = { ...mine, nombre: `${name}_nueva_0`, tienda: null }
     const foreign = await Promise.all([
@@ -110,7 +120,7 @@ if (superuser) {
     ])
 
     await killedRestore(file, place, '--replace')
-    const [left = ''] = await besides(DATABASE_URL)
+    const [left = ''] = await besides(place.DATABASE_URL)
     expect(left).not.toBe('')
     const { code, output } = await restore(file, place, '--replace')
     expect(output).toMatch(new RegExp(`dejó a medias .*la base de datos ${left}`))
@@ -127,30 +137,24 @@ if (superuser) {
   })
 
   test('a restore that still works keeps its database, and once it was killed a backup drops that', async () => {
-    const name = `${run}_b`
-    const DATABASE_URL = databaseUrl(superuser, name)
-    const place = { DATA_DIR: newFolder(), DATABASE_URL }
-    await asSuperuser(superuser, `create database ${name}`)
-    expect(await restore(file, place)).toMatchObject({ code: 0 })
+    const place = await aShop(`${run}_b`)
     const working = startScript('restore', [file, '--replace'], place)
     const ended = once(working, 'exit')
     await untilFilling(place)
     working.kill('SIGSTOP')
-    const alive = await besides(DATABASE_URL)
+    const alive = await besides(place.DATABASE_URL)
     await restore(file, place)
-    expect(await besides(DATABASE_URL)).toEqual(alive)
+    expect(await besides(place.DATABASE_URL)).toEqual(alive)
     working.kill('SIGKILL')
     await ended
     const backup = await runScript('backup', [newFolder()], place)
     expect(backup.output).toContain(`la base de datos ${alive[0]}`)
-    expect(await besides(DATABASE_URL)).toEqual([])
+    expect(await besides(place.DATABASE_URL)).toEqual([])
   })
 
   test('the next start of a shop on PostgreSQL drops what a killed restore left, and nothing that is called like it', async () => {
     const name = `${run}_d`
-    const place = { DATA_DIR: newFolder(), DATABASE_URL: databaseUrl(superuser, name) }
-    await asSuperuser(superuser, `create database ${name}`)
-    expect(await restore(file, place)).toMatchObject({ code: 0 })
+    const place = await aShop(name)
     const rows = await plantDatabase(`${name}_nueva_1`)
     await killedRestore(file, place, '--replace')
     const [left = ''] = await besides(place.DATABASE_URL)
