@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { sendOrder } from '#commands/demo/builder.ts'
+import { orders } from '#server/orders/table.ts'
 import { addDays, daysOfMonth } from '#shop/dates.ts'
 import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { anOrder, aProduct } from './builders.ts'
@@ -37,6 +39,15 @@ export const moneyShop = (shop: TestShop) => {
     if (!order) throw new Error('The order was not stored')
     return order
   }
+  /** What most steps ask of an order, without its lines and its history. */
+  const stateOf = async (id: string) => {
+    const [order] = await shop.db
+      .select({ estado: orders.estado, total: orders.total })
+      .from(orders)
+      .where(eq(orders.id, id))
+    if (!order) throw new Error('The order was not stored')
+    return order
+  }
 
   /** Four orders: the first two of Ana, who has an account, the others of Dora, who has the same telephone. */
   async function begin(cobro: 'fijo' | 'peso real') {
@@ -50,15 +61,15 @@ export const moneyShop = (shop: TestShop) => {
     const slot = { fechaEntrega, horaEntrega: hours[life % hours.length] ?? '' }
     const send = (nombre: string, by: Pick<typeof account, 'ask'>) =>
       sendOrder(by.ask, anOrder({ cliente: { nombre, telefono, email: `${nombre}${telefono}@correo.com`, ...slot } }))
-    const orders = [
+    const placed = [
       await send('ana', account),
       await send('ana', account),
       await send('dora', shop),
       await send('dora', shop),
     ]
-    const records = [await customerOf(shop, orders[0]?.id ?? ''), await customerOf(shop, orders[2]?.id ?? '')]
+    const records = [await customerOf(shop, placed[0]?.id ?? ''), await customerOf(shop, placed[2]?.id ?? '')]
     return {
-      ...{ shop, read, goTo, ana, orders, books },
+      ...{ shop, read, stateOf, goTo, ana, orders: placed, books },
       ...{ records: records.map((each) => each ?? ''), known: new KnownMoney(books) },
       account: () => shop.as(ana),
       today: () => today,

@@ -16,7 +16,7 @@ import { PASSWORD } from './people.ts'
 
 /** What customers and couriers do, and what time brings. */
 export function outsideSteps(life: Life, step: MoneyStep) {
-  const { shop, known, books, orders, records, by, noted, read } = life
+  const { shop, known, books, orders, records, by, noted, read, stateOf } = life
   const { order: index, nth, montos } = step
   const { id = '', token = '' } = orders[index] ?? {}
   const who = index < 2 ? 0 : 1
@@ -24,7 +24,7 @@ export function outsideSteps(life: Life, step: MoneyStep) {
   const monto = cents(Math.max(1, montos[index] ?? 1))
   const nthOf = <Each>(list: readonly Each[]): Each | undefined => list[nth % Math.max(1, list.length)]
   const lineOf = async (each: number) => {
-    const { estado, total } = await read(orders[each]?.id ?? '')
+    const { estado, total } = await stateOf(orders[each]?.id ?? '')
     return { estado, total, ...known.line(each, estado, total) }
   }
 
@@ -57,7 +57,7 @@ export function outsideSteps(life: Life, step: MoneyStep) {
     },
     async complains() {
       const body = { id: randomUUID(), posicion: 0, que: 'mala' as const, quiere: 'saldo' as const }
-      const { estado } = await read(id)
+      const { estado } = await stateOf(id)
       const tracked = await shop.call(trackOrder, { params: { token } })
       const isOpen = estado === 'entregado' && !known.isErased[who]
       const isFew = known.claims.filter(({ order }) => order === index).length < 3
@@ -105,7 +105,7 @@ export function outsideSteps(life: Life, step: MoneyStep) {
       const isPossible = isNear && (pago !== null || !known.isErased[who])
       expect(answers.map(({ ok }) => ok)).toEqual([isPossible, isPossible])
       if (!isPossible) return
-      const { estado } = await read(id)
+      const { estado } = await stateOf(id)
       const isChanged = ESTADOS[before.estado].active
       expect(estado).toBe(isChanged ? 'entregado' : before.estado)
       const last = Math.max(...before.historial.map((entry) => entry.cuando.getTime()))
@@ -120,7 +120,7 @@ export function outsideSteps(life: Life, step: MoneyStep) {
         expect(answer).toMatchObject({ parada: toCollect({ ...money, sinDatos: false }, 'normal') })
     },
     async 'is erased'() {
-      const own = await Promise.all(orders.map(({ id }) => read(id)))
+      const own = await Promise.all(orders.map(({ id }) => stateOf(id)))
       const isActive = (each: number) => ESTADOS[own[each]?.estado ?? 'pendiente'].active
       if (who === 0) {
         if (known.isErased[0]) return

@@ -13,7 +13,7 @@ import { outsideSteps } from './money-steps-outside.ts'
 
 /** Does one step with the calls of the shop, and notes what they took. */
 export async function takeMoneyStep(life: Life, step: MoneyStep): Promise<void> {
-  const { shop, known, books, orders, records, by, noted, read } = life
+  const { shop, known, books, orders, records, by, noted, read, stateOf } = life
   const { does, order: index, nth, montos, rest } = step
   const ids = orders.map(({ id }) => id)
   const id = ids[index] ?? ''
@@ -47,7 +47,7 @@ export async function takeMoneyStep(life: Life, step: MoneyStep): Promise<void> 
 
   /** Gives back, or forgives, part of an order. */
   async function giveBack(que: 'devolucion' | 'perdona') {
-    const { estado, total } = await read(id)
+    const { estado, total } = await stateOf(id)
     const [monto, now] = [Math.max(1, montos[0] ?? 1), noted(step.late)]
     const body = { ...sent(now), que, monto: monto / 100, motivo: 'Con mal olor' }
     const answer = await rosa.call(calls.addAdjustment, { ...params, body })
@@ -56,7 +56,7 @@ export async function takeMoneyStep(life: Life, step: MoneyStep): Promise<void> 
   }
 
   async function setEstado(estado: OrderEstado) {
-    const before = await read(id)
+    const before = await stateOf(id)
     const answer = await rosa.call(setOrderEstado, { ...params, body: { estado } })
     const leaves = before.estado === 'entregado' && estado !== 'entregado'
     expect(answer.ok).toBe(!leaves || known.returned(index) === 0)
@@ -148,14 +148,14 @@ export async function takeMoneyStep(life: Life, step: MoneyStep): Promise<void> 
       known.isMerged = false
     },
     async 'uses the balance'() {
-      const { estado, total } = await read(id)
+      const { estado, total } = await stateOf(id)
       const { es, monto } = known.line(index, estado, total)
       const moved = es === 'falta' ? known.fromBalance(index, monto) : cents(0)
       const answer = await luis.call(calls.moveBalance, { ...params, body: { que: 'usar' } })
       expect(answer).toMatchObject(moved === 0 && es === 'falta' ? { status: 409 } : { ok: true, monto: moved })
     },
     async 'leaves a balance'() {
-      const { estado, total } = await read(id)
+      const { estado, total } = await stateOf(id)
       const { es, monto } = known.line(index, estado, total)
       const moved = es === 'sobra' ? known.toBalance(index, monto) : cents(0)
       expect(await luis.ask(calls.moveBalance, { ...params, body: { que: 'dejar' } })).toMatchObject({ monto: moved })
