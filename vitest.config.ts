@@ -14,6 +14,9 @@ function tagged(tag: string) {
   return globSync(TESTS).filter((file) => isTagged(file, tag))
 }
 
+/** In each project: that of the whole run would give all the same database. */
+const globalSetup = 'tests/support/database-image.ts'
+
 /**
  * Without a PostgreSQL (TEST_DATABASE_URL) every file runs on the embedded database. With one, every file runs there, and
  * those tagged `embedded` on both; in the nightly run all do (docs/decisions/038-tests.md).
@@ -21,10 +24,10 @@ function tagged(tag: string) {
 const projects = process.env.TEST_DATABASE_URL
   ? [
       // Files that start the embedded database here do so for seconds, in which V8's optimization of it does not pay.
-      { test: { name: 'PostgreSQL', include: [TESTS], execArgv: ['--liftoff-only'] } },
-      { test: { name: 'embedded', include: process.env.NIGHTLY ? [TESTS] : tagged('embedded') } },
+      { test: { name: 'PostgreSQL', include: [TESTS], globalSetup, execArgv: ['--liftoff-only'] } },
+      { test: { name: 'embedded', include: process.env.NIGHTLY ? [TESTS] : tagged('embedded'), globalSetup } },
     ]
-  : [{ test: { name: 'embedded', include: [TESTS] } }]
+  : [{ test: { name: 'embedded', include: [TESTS], globalSetup } }]
 
 /**
  * Files tagged slow begin first: begun last, they would leave the other workers idle at the end. Within each group
@@ -42,7 +45,6 @@ export default defineConfig({
   test: {
     projects,
     exclude: process.env.NIGHTLY ? [] : [NIGHTLY],
-    globalSetup: 'tests/support/database-image.ts',
     pool: 'forks',
     // Four on the two cores of CI, because tests often wait for a process, the database or a password hash.
     maxWorkers: 4,

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { orders } from '#server/orders/table.ts'
 import { submitOrder } from '#shop/orders/contract.ts'
 import { anAttempt } from '#tests/support/attempts.ts'
@@ -35,7 +35,7 @@ describe('while every connection is in use', () => {
 })
 
 // The embedded database has no connection that could be cut, and no other session that could lock a table.
-if (process.env.TEST_DATABASE_URL)
+if ('url' in inject('databaseImage'))
   describe('while PostgreSQL is in trouble', () => {
     let database: TestDatabase
     let relay: Awaited<ReturnType<typeof openRelay>>

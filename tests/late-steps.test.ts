@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { asking, orderAtQuote } from '#commands/demo/builder.ts'
 import { connect } from '#server/db/connect.ts'
 import { noteCash, readCash } from '#shop/cash/contract.ts'
@@ -21,7 +21,8 @@ import { beto, luis, rosa, signIn } from './support/people.ts'
 import { runScript } from './support/run-script.ts'
 import { type RunningShop, startShop } from './support/running-shop.ts'
 
-const superuser = process.env.TEST_DATABASE_URL
+const image = inject('databaseImage')
+const superuser = 'url' in image ? image.url : undefined
 const RUN = `ferrete_late_${randomUUID().slice(0, 8)}_`
 let folder: string
 const shops: RunningShop[] = []

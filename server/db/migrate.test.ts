@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openJobs } from '#server/jobs.ts'
 import { asSuperuser, databaseUrl } from '#tests/support/database-image.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
@@ -21,7 +21,8 @@ test('a database that has every migration is left as it is', async () => {
   await close()
 })
 
-const server = process.env.TEST_DATABASE_URL
+const image = inject('databaseImage')
+const server = 'url' in image ? image.url : undefined
 
 // The embedded database has one session, which cannot wait for another.
 if (server)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { openEvents } from '#server/http/events/shop-events.ts'
 import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
@@ -86,7 +86,7 @@ test('a customer gets no events of new orders, only of status changes', async ()
 })
 
 // With the embedded database there is only one process.
-if (process.env.TEST_DATABASE_URL)
+if ('url' in inject('databaseImage'))
   test('a new order at one process reaches the tabs of another', async () => {
     const events = await openEvents({ pool: shop.pool, databaseUrl: shop.databaseUrl, onError: () => {} })
     const other = await createApp({ ...shop.context, events })

@@ -1,6 +1,6 @@
 // @module-tag embedded
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { ordersOfUser, setOrderEstado } from '#shop/orders/contract.ts'
 import { measurePacking } from '#tests/support/packing-load.ts'
 import { PACKING_CUTS, packingSteps } from '#tests/support/packing-steps.ts'
@@ -64,7 +64,7 @@ test('the customer reads it in the account and in the mail that the order is on 
 })
 
 // It starts a server of its own, where CI has PostgreSQL's programs.
-if (process.env.TEST_DATABASE_URL)
+if ('url' in inject('databaseImage'))
   test('people who pack the same orders on several processes lose no weight and store none twice', async () => {
     const { stored, held, wrongLines, unpacked, seenAfter } = await measurePacking({
       ...{ people: tries(4, 12), orders: tries(12, 300), processes: tries(2, 3), paceMs: tries(0, 1000) },

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { inject } from 'vitest'
 import { asking, orderAtQuote } from '#commands/demo/builder.ts'
 import { connect } from '#server/db/connect.ts'
 import { panamaDay, panamaTime } from '#shop/dates.ts'
@@ -29,8 +30,8 @@ interface Opened {
 
 /** The shop in three processes on one PostgreSQL; the embedded database, which only one can open, in this one. */
 export async function openProcesses() {
-  const superuser = process.env.TEST_DATABASE_URL
-  const opened = await (superuser ? openThree(superuser) : openOne())
+  const image = inject('databaseImage')
+  const opened = await ('url' in image ? openThree(image.url) : openOne())
   const { query } = opened
   const visitor = (process: number) => untilAnswered(opened.visitor(process))
   const as = async (person: Person, process: number) => untilAnswered(await opened.as(person, process))

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { type Connection, connect } from '#server/db/connect.ts'
 import { openRelay } from '#tests/support/tcp-relay.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
@@ -58,7 +58,7 @@ test('a transaction fails once after a changed column type, and the next one wor
 })
 
 // The embedded database is in this process, and has no connection that could be cut.
-if (process.env.TEST_DATABASE_URL)
+if ('url' in inject('databaseImage'))
   describe('PostgreSQL over a network', () => {
     let relay: Awaited<ReturnType<typeof openRelay>>
     let shop: Connection

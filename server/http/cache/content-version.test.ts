@@ -1,5 +1,5 @@
 // @module-tag embedded
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { articles } from '#server/blog/table.ts'
 import { createArticle, getArticle, listArticles } from '#shop/blog/contract.ts'
 import { listRetail } from '#shop/catalog/contract.ts'
@@ -200,8 +200,8 @@ test('a change of a price is in the next answer of every process half a second l
   expect(await shop.call(listRetail, {})).toMatchObject({ products: [{ precioKg: 1234 }] })
 })
 
-// Starts a server of its own, where CI has PostgreSQL's programs.
-if (process.env.TEST_DATABASE_URL)
+// Starts a server of its own, where CI has PostgreSQL's programs; once in a run of both databases.
+if ('url' in inject('databaseImage'))
   test('several processes show every change, although their LISTEN connections are cut: half of them within a second', async () => {
     const changes = await measureContentChanges({ processes: tries(2, 3), count: tries(30, 1000) })
     const ms = changes.flatMap((change) => change.ms).sort((a, b) => a - b)

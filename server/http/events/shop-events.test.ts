@@ -1,7 +1,7 @@
 // @module-tag embedded
 import { setTimeout as pause } from 'node:timers/promises'
 import { Pool } from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { openRelay } from '#tests/support/tcp-relay.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { type Events, openEvents, type ShopEvent } from './shop-events.ts'
@@ -53,7 +53,7 @@ describe('in a shop of one process', () => {
 })
 
 // With the embedded database there is only one process.
-if (process.env.TEST_DATABASE_URL)
+if ('url' in inject('databaseImage'))
   describe('in a shop of several processes on one PostgreSQL', () => {
     type Process = Awaited<ReturnType<typeof openProcess>>
     /** After its connection was lost, a process receives events from the moment a new one listens. */
