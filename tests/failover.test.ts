@@ -61,6 +61,9 @@ if (process.env.TEST_DATABASE_URL)
         begin: async () => {
           await asSuperuser(primary.url, 'alter system set default_transaction_read_only = on')
           await asSuperuser(primary.url, 'select pg_reload_conf()')
+          // The server reloads after it has answered.
+          const readOnly = () => asSuperuser(primary.url, 'show default_transaction_read_only')
+          await vi.waitFor(async () => expect(await readOnly()).toEqual([{ default_transaction_read_only: 'on' }]))
         },
       },
     ])('takes orders on the new primary within five seconds when the old one $fault', async ({ begin }) => {
