@@ -74,8 +74,6 @@ test('the cuts are the loose products that are not retired, with those that are 
 })
 
 describe('the cached catalogue', () => {
-  beforeEach(() => shop.restart())
-
   test('shows a change within a second', async () => {
     await shop.seed(aProduct({ precioKg: 10 }))
     expect(await priceOf()).toBe(10)

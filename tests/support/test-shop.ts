@@ -10,7 +10,7 @@ import { createApp } from '#server/app.ts'
 import { openSignatures } from '#server/auth/signatures.ts'
 import { products } from '#server/catalog/table.ts'
 import { readConfig } from '#server/config.ts'
-import { type ContentVersion, type CurrentVersion, openContentVersion } from '#server/http/cache/content-version.ts'
+import { type CurrentVersion, openContentVersion } from '#server/http/cache/content-version.ts'
 import type { MailJob } from '#server/jobs.ts'
 import type { Mail } from '#server/mail/send-mail.ts'
 import { addAvif } from '#server/media/add-avif.ts'
@@ -89,9 +89,14 @@ export async function createTestShop({
     listening: { databaseUrl: url },
   })
   await readSettings(context) // as the shop does at its start: another file may have used this database before
-  const { contentVersion, forgetVersion } = versionOfTest(() => openContentVersion(db, () => clock))
-  context.contentVersion = contentVersion
-  let app = await createApp(context)
+  const startApp = async () => {
+    // Anew with each app: a version confirmed before a test seeds its shop would count as current for half a second.
+    const { version, isAsked } = watchedVersion(openContentVersion(db, () => clock))
+    context.contentVersion = version
+    // Counted calls and cached responses.
+    return { app: await createApp(context), mayRemember: () => config.RATE_LIMIT || isAsked() }
+  }
+  let { app, mayRemember } = await startApp()
 
   const caller = (cookieNow: () => Promise<string | undefined>) => {
     const send = async ({ headers, ...request }: InjectOptions) => {
@@ -116,14 +121,13 @@ export async function createTestShop({
 
   const restart = async () => {
     await app.close()
-    app = await createApp(context)
+    ;({ app, mayRemember } = await startApp())
   }
   const clean = async () => {
     await cleanDatabase()
     await pool.query('delete from jobs.job')
-    forgetVersion()
-    // Without limits the app stays: adding its routes takes longer than most tests.
-    if (config.RATE_LIMIT) await restart()
+    // Adding its routes takes longer than most tests.
+    if (mayRemember()) await restart()
   }
 
   return {
@@ -217,21 +221,17 @@ export async function createTestShop({
   }
 }
 
-/**
- * The version of the content, under which nothing counts that was cached before `forgetVersion`: a version confirmed before
- * a test seeds its shop would be current for half a second, and two tests may begin with the same content.
- */
-function versionOfTest(open: () => CurrentVersion) {
-  let [test, version] = [0, open()]
-  const named = (given: ContentVersion | undefined) => given && { ...given, content: `${test} ${given.content}` }
-  const contentVersion: CurrentVersion = {
-    recent: () => named(version.recent()),
-    latest: () => named(version.latest()),
-    confirm: async () => named(await version.confirm()),
+/** A version of the content that says whether it was asked for: whether the app may have cached a response. */
+function watchedVersion(version: CurrentVersion) {
+  let isAsked = false
+  const asked = () => {
+    isAsked = true
+    return version
   }
-  const forgetVersion = () => {
-    test++
-    version = open()
+  const watched: CurrentVersion = {
+    recent: () => asked().recent(),
+    latest: () => asked().latest(),
+    confirm: () => asked().confirm(),
   }
-  return { contentVersion, forgetVersion }
+  return { version: watched, isAsked: () => isAsked }
 }
