@@ -6,7 +6,7 @@ import { listTasks, retryTasks, type TaskEstado } from '#shop/tasks/contract.ts'
 import { type Attempt, anAttempt, send } from '#tests/support/attempts.ts'
 import { type Behaviour, openMailServer } from '#tests/support/mail-server.ts'
 import { type RunningShop, startShop } from '#tests/support/running-shop.ts'
-import { openPlace } from '#tests/support/shop-place.ts'
+import { openShopStorage } from '#tests/support/shop-storage.ts'
 
 const ORDERS = 200
 /** What the mail server does with the first connections once it is up, in this order, each as often as given. */
@@ -18,15 +18,15 @@ const FAILURES: [Behaviour, number][] = [
   ['dies before it answers', 30],
 ]
 
-let place: Awaited<ReturnType<typeof openPlace>>
+let storage: Awaited<ReturnType<typeof openShopStorage>>
 let mail: Awaited<ReturnType<typeof openMailServer>>
 let shop: RunningShop
 beforeAll(async () => {
-  place = await openPlace()
+  storage = await openShopStorage()
   mail = await openMailServer()
   const SMTP_URL = `${mail.url}?socketTimeout=5000`
-  shop = await startShop(place.dataDir, {
-    ...place.environment,
+  shop = await startShop(storage.dataDir, {
+    ...storage.environment,
     SMTP_URL,
     MAIL_FROM: 'caja@ferrete.example',
     COMPANY_EMAIL: 'tienda@ferrete.example',
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await shop.end('SIGKILL')
   await mail.close()
-  await place.close()
+  await storage.close()
 })
 
 const letters = async (...estados: TaskEstado[]): Promise<number> => {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runScript } from '#tests/support/run-script.ts'
 import { startBuiltShop, startShop } from '#tests/support/running-shop.ts'
-import { openPlace } from '#tests/support/shop-place.ts'
+import { openShopStorage } from '#tests/support/shop-storage.ts'
 
 // A start takes one or two seconds of CPU time, and longer beside other tests.
 vi.setConfig({ testTimeout: 120_000 })
@@ -14,15 +14,15 @@ vi.setConfig({ testTimeout: 120_000 })
 const folder = mkdtempSync(join(tmpdir(), 'ferrete-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-let place: Awaited<ReturnType<typeof openPlace>>
+let storage: Awaited<ReturnType<typeof openShopStorage>>
 beforeAll(async () => {
-  place = await openPlace()
+  storage = await openShopStorage()
 })
-afterAll(() => place.close())
+afterAll(() => storage.close())
 
 /** Starts the shop with this environment and gives the status and the type of each path. */
 async function answersOf(paths: string[], environment: Record<string, string> = {}, start = startShop) {
-  const shop = await start(place.dataDir, { ...place.environment, ...environment })
+  const shop = await start(storage.dataDir, { ...storage.environment, ...environment })
   const answers = await Promise.all(paths.map((path) => fetch(shop.url + path)))
   await shop.end('SIGTERM')
   return answers.map(({ status, headers }) => ({ status, type: headers.get('content-type')?.split(';')[0] }))
@@ -44,7 +44,7 @@ test('in maintenance only administrators get through', async () => {
 })
 
 test('folders of mails and uploads that others could enter are closed to them', async () => {
-  const folders = ['mail', 'uploads'].map((name) => join(place.dataDir, name))
+  const folders = ['mail', 'uploads'].map((name) => join(storage.dataDir, name))
   for (const each of folders) {
     rmSync(each, { recursive: true, force: true })
     mkdirSync(each, { mode: 0o755 })

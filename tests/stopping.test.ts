@@ -5,22 +5,22 @@ import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ADMIN, type RunningShop, startShop } from '#tests/support/running-shop.ts'
-import { openPlace } from '#tests/support/shop-place.ts'
+import { openShopStorage } from '#tests/support/shop-storage.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-let place: Awaited<ReturnType<typeof openPlace>>
+let storage: Awaited<ReturnType<typeof openShopStorage>>
 const shops: RunningShop[] = []
 beforeAll(async () => {
-  place = await openPlace()
+  storage = await openShopStorage()
 })
 afterEach(async () => {
   for (const shop of shops.splice(0)) await shop.end('SIGKILL')
 })
-afterAll(() => place.close())
+afterAll(() => storage.close())
 
 async function open(environment?: Record<string, string>): Promise<RunningShop> {
-  const shop = await startShop(place.dataDir, { ...place.environment, ...environment })
+  const shop = await startShop(storage.dataDir, { ...storage.environment, ...environment })
   shops.push(shop)
   return shop
 }
@@ -148,7 +148,7 @@ test('a second signal ends the process at once', async () => {
 
 test('SIGTERM while the start waits for PostgreSQL ends the process in order', async () => {
   const DATABASE_URL = 'postgres://nobody:x@127.0.0.1:1/nothing'
-  const env = { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: place.dataDir, DATABASE_URL }
+  const env = { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: storage.dataDir, DATABASE_URL }
   const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'ignore'] })
   const exit = once(child, 'exit')
   let text = ''

@@ -34,7 +34,7 @@ test('without a configured property no consent is asked for and no event leaves 
   expect((await request.get('/contador')).status()).toBe(404)
 })
 
-/** Without the service worker, which these journeys block: so the shop serves the last one too. */
+/** The worker is off for the journey that removes one; the other journeys block it anyway. */
 const testWithAnalytics = testInOwnShop({ ANALYTICS_ID: 'G-FERRETE01', SERVICE_WORKER: 'off' })
 
 /** A replacement of Google's tag that sends every event of the data layer, as the real one does. */

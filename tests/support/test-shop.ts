@@ -93,10 +93,10 @@ export async function createTestShop({
     // Anew with each app: a version confirmed before a test seeds its shop would count as current for half a second.
     const { version, isAsked } = watchedVersion(openContentVersion(db, () => clock))
     context.contentVersion = version
-    // Counted calls and cached responses.
-    return { app: await createApp(context), mayRemember: () => config.RATE_LIMIT || isAsked() }
+    const mayHoldState = () => config.RATE_LIMIT || isAsked()
+    return { app: await createApp(context), mayHoldState }
   }
-  let { app, mayRemember } = await startApp()
+  let { app, mayHoldState } = await startApp()
 
   const caller = (cookieNow: () => Promise<string | undefined>) => {
     const send = async ({ headers, ...request }: InjectOptions) => {
@@ -121,13 +121,13 @@ export async function createTestShop({
 
   const restart = async () => {
     await app.close()
-    ;({ app, mayRemember } = await startApp())
+    ;({ app, mayHoldState } = await startApp())
   }
   const clean = async () => {
     await cleanDatabase()
     await pool.query('delete from jobs.job')
-    // Adding its routes takes longer than most tests.
-    if (mayRemember()) await restart()
+    // Counted calls or cached responses. Otherwise the app stays: adding its routes takes longer than most tests.
+    if (mayHoldState()) await restart()
   }
 
   return {

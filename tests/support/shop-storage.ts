@@ -6,11 +6,11 @@ import { copyDatabaseImage } from './database-image.ts'
 import { createTestDatabase } from './test-database.ts'
 
 /**
- * Where a test file starts its shops, one after the other: on PostgreSQL where the tests have one, because such a start
- * takes a third of the CPU time, otherwise with the embedded database.
+ * The data folder and the database of the shops that a test file starts, one after the other: PostgreSQL where the tests
+ * have one, because such a start takes a third of the CPU time, otherwise the embedded database.
  */
-export async function openPlace() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'ferrete-place-'))
+export async function openShopStorage() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ferrete-storage-'))
   const database = 'url' in inject('databaseImage') ? await createTestDatabase() : undefined
   if (!database) await copyDatabaseImage(dataDir)
   const environment: Record<string, string> = database?.url ? { DATABASE_URL: database.url } : {}
