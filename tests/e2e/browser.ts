@@ -11,6 +11,8 @@ export const launchOptions = ({ pictures = false } = {}) => ({
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-dev-shm-usage',
+    // A page lives for seconds, in which V8's optimization of its code does not pay: journeys take a tenth less CPU time.
+    '--js-flags=--no-maglev --no-turbofan',
     ...(pictures ? [] : [`--blink-settings=${POINTER},imagesEnabled=false`]),
   ],
 })
