@@ -126,6 +126,7 @@ test('a pasted chat of five lines becomes an order in at most 4 taps; what anoth
   await openAdmin(page, '/admin/pedidos/nuevo')
   const counted = await countInput(page)
 
+  await expect(page.getByLabel('Buscar cliente')).toBeFocused()
   await page.keyboard.type(ana.telefono)
   await expect(page.getByRole('button', { name: ana.nombre })).toBeVisible()
   await page.keyboard.press('Enter')
