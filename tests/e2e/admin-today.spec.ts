@@ -115,7 +115,9 @@ test('a missed order is first in Hoy, in the orders and in packing, until its co
   await phone.getByRole('dialog').getByRole('textbox', { name: 'Quién recibió' }).fill('Ana')
   await phone.getByRole('button', { name: 'Anotar la entrega' }).click()
   await expect(phone.getByRole('region', { name: 'Terminadas' })).toContainText(ana.nombre)
-  expect(await storedOrder(request, missed.id)).toMatchObject({ estado: 'entregado', reparto: [{ recibe: 'Ana' }] })
+  await expect
+    .poll(() => storedOrder(request, missed.id))
+    .toMatchObject({ estado: 'entregado', reparto: [{ recibe: 'Ana' }] })
   // The other screen hears of it.
   await expect(late).toBeHidden()
   await phone.context().close()

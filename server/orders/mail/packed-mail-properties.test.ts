@@ -135,4 +135,4 @@ test(`${LIVES} orders packed, opened, weighed and moved about: announced once, c
     if (inBulk) await owner.call(setManyEstados, { body: { cambios: [{ id, estado, desde }] } })
     else await owner.call(setOrderEstado, { params: { id }, body: { estado } })
   }
-}, 300_000)
+}, 7_200_000)
