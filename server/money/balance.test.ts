@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { deliverySlots } from '#server/calendar/table.ts'
 import { mergeCustomers } from '#shop/customers/contract.ts'
 import { cents, sum } from '#shop/money.ts'
 import { setOrderEstado } from '#shop/orders/contract.ts'
@@ -156,6 +157,7 @@ describe('what an order has too much', () => {
 })
 
 test('whatever is paid, used and left: no cent appears or disappears, and nothing is used that is not there', async () => {
+  await shop.db.insert(deliverySlots).values({ fecha: '2026-11-23', hora: '09:00', capacidad: 10_000 })
   let lives = 0
   const anyStep = fc.record({
     does: fc.constantFrom('pays', 'pays', 'pays an order', 'usar', 'usar', 'dejar'),
