@@ -15,8 +15,8 @@ function tagged(tag: string) {
 }
 
 /**
- * How the worker processes run: with a heap that is seldom collected, and on PostgreSQL without V8's last optimizations,
- * which do not pay in minutes. The embedded database, whose queries do pay for them, runs there for seconds.
+ * V8's options of the worker processes: a large heap, which is seldom collected; on PostgreSQL without TurboFan,
+ * which does not pay in the minutes of a run, nor for the embedded database, which files there start for seconds.
  */
 const HEAP = ['--min-semi-space-size=32', '--max-semi-space-size=64', '--initial-old-space-size=1000']
 const ON_POSTGRESQL = [...HEAP, '--no-turbofan', '--liftoff-only']

@@ -38,7 +38,7 @@ afterAll(async () => {
   await storage.close()
 })
 
-const letters = async (...estados: TaskEstado[]): Promise<number> => {
+const mailTasks = async (...estados: TaskEstado[]): Promise<number> => {
   const answer = await shop.callAsAdmin(listTasks, { query: { cola: 'correo' } })
   if (!answer.ok) throw new Error(answer.error)
   return answer.cuenta
@@ -60,18 +60,18 @@ test(`${ORDERS} orders while the mail server is down, refuses, stalls and crashe
   const [first, rest] = [attempts.slice(0, 40), attempts.slice(40)]
 
   await sendAll(first)
-  await until(async () => (await letters('reintentando')) > 0)
+  await until(async () => (await mailTasks('reintentando')) > 0)
 
   mail.behaviours.push(...FAILURES.flatMap(([behaviour, times]) => Array<Behaviour>(times).fill(behaviour)))
   await mail.open()
   await sendAll(rest)
   await until(() => mail.behaviours.length === 0)
-  await until(async () => (await letters('en_espera', 'en_curso')) === 0)
-  expect(await letters('fallida')).toBe(20)
+  await until(async () => (await mailTasks('en_espera', 'en_curso')) === 0)
+  expect(await mailTasks('fallida')).toBe(20)
 
   // The server works again. The administrator retries everything instead of waiting for the retry delays.
   expect(await retryAll()).toMatchObject({ ok: true })
-  await until(async () => (await letters('hecha')) === 2 * ORDERS)
+  await until(async () => (await mailTasks('hecha')) === 2 * ORDERS)
 
   const stored = await shop.callAsAdmin(allOrders, { query: { porPagina: '200' } })
   expect(stored).toMatchObject({ ok: true, total: ORDERS })

@@ -5,7 +5,7 @@ import { urlOf } from '#shop/endpoint.ts'
 import { ENDPOINTS, examplesOf } from '#shop/endpoints.ts'
 import { adminLogout } from '#shop/team/contract.ts'
 import { aPicture } from '#tests/support/pictures.ts'
-import { ADMIN } from '#tests/support/running-shop.ts'
+import { signInAsAdmin } from '#tests/support/running-shop.ts'
 
 const PAGES = [
   '/',
@@ -27,7 +27,7 @@ const SIGN_OUT: Endpoint[] = [logout, adminLogout]
  * so that all code has been loaded. What the examples name need not exist, but no call may fail.
  */
 export async function callEverything(url: string): Promise<void> {
-  const authorization = await signIn(url)
+  const authorization = await signInAsAdmin(url)
   const send = async (path: string, init: RequestInit) => {
     const headers = { authorization, 'accept-encoding': 'br', ...init.headers }
     const response = await fetch(url + path, { ...init, headers })
@@ -46,11 +46,4 @@ export async function callEverything(url: string): Promise<void> {
   const form = new FormData()
   form.append('image', await aPicture('falda.png', { width: 2400, height: 1800 }))
   await send('/api/media/upload', { method: 'POST', body: form })
-}
-
-/** A session, because a password that came with every call would be hashed every time. */
-async function signIn(url: string): Promise<string> {
-  const headers = { 'content-type': 'application/json', 'x-session': 'bearer' }
-  const response = await fetch(`${url}/api/admin/login`, { method: 'POST', headers, body: JSON.stringify(ADMIN) })
-  return `Bearer ${((await response.json()) as { token: string }).token}`
 }

@@ -107,8 +107,7 @@ test('the cut of a link stands in its place from the first frame, before and aft
       const row = document.querySelector('article[aria-label="Entraña"]')
       if (location.pathname === '/haz-tu-pedido' && row) places.add(`${Math.round(row.getBoundingClientRect().top)}`)
     }
-    // Observed sizes are told once everything else of a frame has run, in the order of their observers: what the last one
-    // sees is drawn.
+    // Resize observers run last in a frame, in the order in which they were made: what the last one sees is drawn.
     const probe = document.createElement('i')
     probe.style.position = 'fixed'
     const frame = () => {
@@ -124,7 +123,7 @@ test('the cut of a link stands in its place from the first frame, before and aft
     })
   })
   const places = () => page.evaluate(() => [...(window as unknown as { places: Set<string> }).places])
-  // The letters of the device are wider: with them the names of three cuts above take two lines.
+  // The fallback font may be wider: with DejaVu Sans the names of three cuts above take two lines.
   const fonts = '**/*.woff2'
   await page.route(fonts, async (route) => {
     await expect.poll(places).toHaveLength(1)

@@ -63,13 +63,7 @@ export async function startShop(
   child.once('exit', () => process.off('exit', killOnExit))
 
   const url = await addressOf(child)
-  // One session, because a password that came with every call would be hashed every time.
-  let token: Promise<string> | undefined
-  const signIn = async () => {
-    const headers = { 'content-type': 'application/json', 'x-session': 'bearer' }
-    const answer = await fetch(`${url}/api/admin/login`, { method: 'POST', headers, body: JSON.stringify(ADMIN) })
-    return ((await answer.json()) as { token: string }).token
-  }
+  let authorization: Promise<string> | undefined
   return {
     url,
     process: child,
@@ -77,8 +71,8 @@ export async function startShop(
     callWith: (cookie) =>
       createCall((path, { headers, ...init }) => fetch(url + path, { ...init, headers: { ...headers, cookie } })),
     callAsAdmin: createCall(async (path, { headers, ...init }) => {
-      token ??= signIn()
-      return fetch(url + path, { ...init, headers: { ...headers, authorization: `Bearer ${await token}` } })
+      authorization ??= signInAsAdmin(url)
+      return fetch(url + path, { ...init, headers: { ...headers, authorization: await authorization } })
     }),
     async end(signal) {
       if (child.exitCode === null && child.signalCode === null) {
@@ -89,6 +83,15 @@ export async function startShop(
       return child.exitCode
     },
   }
+}
+
+/**
+ * The `Authorization` of a session of the administrator. A password that came with every call would be hashed every time.
+ */
+export async function signInAsAdmin(url: string): Promise<string> {
+  const headers = { 'content-type': 'application/json', 'x-session': 'bearer' }
+  const answer = await fetch(`${url}/api/admin/login`, { method: 'POST', headers, body: JSON.stringify(ADMIN) })
+  return `Bearer ${((await answer.json()) as { token: string }).token}`
 }
 
 /** The URL that the shop prints once it accepts connections. Throws after a minute. */
