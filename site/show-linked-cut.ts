@@ -5,6 +5,9 @@
 export function showLinkedCut(): void {
   const corte = new URLSearchParams(location.search).get('corte')
   if (!corte) return
+  const { style } = document.documentElement
+  // The browser would keep another row in its place.
+  style.overflowAnchor = 'none'
   let stoodAt: number | undefined
   const show = () => {
     const row = document.getElementById(`corte-${corte}`)
@@ -31,5 +34,12 @@ export function showLinkedCut(): void {
     },
     { once: true },
   )
-  addEventListener('hydrated', () => resized.disconnect(), { once: true })
+  addEventListener(
+    'hydrated',
+    () => {
+      resized.disconnect()
+      style.overflowAnchor = ''
+    },
+    { once: true },
+  )
 }
