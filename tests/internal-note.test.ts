@@ -1,4 +1,3 @@
-// @module-tag embedded
 // @module-tag slow
 import { describe, expect, test } from 'vitest'
 import { customers } from '#server/customers/table.ts'

@@ -1,4 +1,4 @@
-// @module-tag embedded
+// @module-tag slow
 import { beforeAll, expect, test } from 'vitest'
 import { seedCatalogue } from '#server/catalog/seed.ts'
 import * as contract from '#shop/customers/contract.ts'

@@ -1,4 +1,3 @@
-// @module-tag embedded
 import { expect, test } from 'vitest'
 import { ADMIN_ROLES, type AdminRol } from '#shop/access.ts'
 import { ENDPOINTS } from '#shop/endpoints.ts'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ContentVersion } from './content-version.ts'

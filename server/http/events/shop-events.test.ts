@@ -1,4 +1,5 @@
 // @module-tag embedded
+// @module-tag slow
 import { setTimeout as pause } from 'node:timers/promises'
 import { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'

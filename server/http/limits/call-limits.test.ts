@@ -1,4 +1,4 @@
-// @module-tag embedded
+// @module-tag slow
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
