@@ -11,7 +11,7 @@ import { setupTestShop } from '#tests/support/test-shop.ts'
 const shop = setupTestShop({ cleanBeforeEach: false })
 beforeAll(async () => {
   await seedCatalogue(shop.db)
-  await insertOrders(shop.pool, 6000, shop.context.now())
+  await insertOrders(shop.context.directDb.$client, 6000, shop.context.now())
 })
 
 /** The query plans of the statements about orders and customers that this sends. */

@@ -14,8 +14,8 @@ const shop = setupTestShop({ now: '2026-11-23T10:00', cleanBeforeEach: false })
 beforeAll(async () => {
   await seedCatalogue(shop.db)
   if (shop.databaseUrl) return await insertMany(shop.databaseUrl)
-  await insertOrders(shop.pool, 3000, shop.context.now())
-  await insertPayments(shop.pool)
+  await insertOrders(shop.context.directDb.$client, 3000, shop.context.now())
+  await insertPayments(shop.context.directDb.$client)
 }, 1_800_000)
 
 /**

@@ -11,8 +11,8 @@ import { setupTestShop } from '#tests/support/test-shop.ts'
 const shop = setupTestShop({ cleanBeforeEach: false })
 beforeAll(async () => {
   await seedCatalogue(shop.db)
-  await insertOrders(shop.pool, 6000, shop.context.now())
-  await insertPayments(shop.pool)
+  await insertOrders(shop.context.directDb.$client, 6000, shop.context.now())
+  await insertPayments(shop.context.directDb.$client)
 })
 
 /** The query plan of a statement that the shop has just sent. */

@@ -18,13 +18,15 @@ const LAST = [
 
 /**
  * The orders of one transaction. Their counters change with each of them, and a row that changes often within one
- * transaction becomes slower each time; the statements of a request have 2.5 seconds.
+ * transaction becomes slower each time.
  */
 const AT_ONCE = 1000
 
 /**
  * Inserts `count` orders, one every 15 minutes until `last`, each with one to three products of the
  * catalogue and its history. Nearly all are delivered, as after some years. In SQL: submitting them takes minutes.
+ *
+ * @param pool one whose statements may take longer than those of a request
  */
 export async function insertOrders(pool: Pool | Client, count: number, last: Date): Promise<void> {
   for (let from = 1; from <= count; from += AT_ONCE)

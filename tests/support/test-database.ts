@@ -11,6 +11,8 @@ import { asSuperuser, databaseUrl } from './database-image.ts'
 
 export type TestDatabase = {
   db: Database
+  /** For what takes longer than a request may. */
+  directDb: Database
   pool: Pool
   /** The connection URL for another process, where the database is PostgreSQL. */
   url: string | undefined
@@ -41,8 +43,8 @@ export async function createTestDatabase({ isNew = false } = {}): Promise<TestDa
 
 async function open(): Promise<Omit<TestDatabase, 'close'>> {
   const image = inject('databaseImage')
-  const { db, url } = 'file' in image ? await load(image.file) : await copy(image.url, image.template)
-  return { db, pool: db.$client, url, clean: await cleaner(db.$client) }
+  const { db, directDb, url } = 'file' in image ? await load(image.file) : await copy(image.url, image.template)
+  return { db, directDb, pool: db.$client, url, clean: await cleaner(db.$client) }
 }
 
 async function load(file: string) {
@@ -53,7 +55,8 @@ async function load(file: string) {
     await setImmediate()
     return engine(messages)
   })
-  return { db: databaseOn(pool), url: undefined }
+  const db = databaseOn(pool)
+  return { db, directDb: db, url: undefined }
 }
 
 /** Named after its template, so that the end of the run drops them all. */
@@ -61,8 +64,8 @@ async function copy(superuser: string, template: string) {
   const name = `${template}_${randomUUID().slice(0, 8)}`
   await asSuperuser(superuser, `create database ${name} template ${template}`)
   const url = databaseUrl(superuser, name)
-  const { db } = await connect({ databaseUrl: url, dataDir: '' })
-  return { db, url }
+  const { db, directDb } = await connect({ databaseUrl: url, dataDir: '' })
+  return { db, directDb, url }
 }
 
 /**

@@ -76,13 +76,13 @@ export async function createTestShop({
   now?: string
   environment?: Environment
 } = {}) {
-  const { db, pool, url, clean: cleanDatabase, close } = await createTestDatabase()
+  const { db, directDb, pool, url, clean: cleanDatabase, close } = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'ferrete-test-'))
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...environment })
   let clock = inPanama(now)
   const context = await openContext({
     config,
-    database: { db, jobsDb: db, healthDb: db, directDb: db, embedded: !url },
+    database: { db, jobsDb: db, healthDb: db, directDb, embedded: !url },
     signatures: openSignatures('the secret of the test shop'),
     log: pino({ level: config.LOG_LEVEL }),
     now: () => clock,
