@@ -1,3 +1,4 @@
+// @module-tag slow
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { IN_PROCESS_ADDRESS } from '#server/http/in-process-calls.ts'

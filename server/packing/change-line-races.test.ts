@@ -1,4 +1,5 @@
 // @module-tag embedded
+// @module-tag slow
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { ordersOfUser, setOrderEstado } from '#shop/orders/contract.ts'

@@ -1,4 +1,5 @@
 // @module-tag embedded
+// @module-tag slow
 import { beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { articles } from '#server/blog/table.ts'
 import { createArticle, getArticle, listArticles } from '#shop/blog/contract.ts'
