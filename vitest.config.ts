@@ -43,14 +43,16 @@ const projects = process.env.TEST_DATABASE_URL
   : [{ test: { name: 'embedded', include: [TESTS], globalSetup, execArgv: HEAP } }]
 
 /**
- * Files tagged slow begin first: begun last, they would leave the other workers idle at the end. Within each group
- * Vitest's own order holds: by the durations of the run before, or by file size.
+ * One project after the other, because a worker of one does not serve the other. In each, files tagged slow begin first:
+ * begun last, they would leave the other workers idle at the end. Otherwise Vitest's own order holds: by the durations of
+ * the run before, or by file size.
  */
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    const isSlow = new Map(sorted.map((file) => [file, isTagged(file.moduleId, 'slow')]))
-    return [...sorted.filter((file) => isSlow.get(file)), ...sorted.filter((file) => !isSlow.get(file))]
+    const turn = ({ project, moduleId }: TestSpecification) =>
+      (project.name === 'embedded' ? 2 : 0) + (isTagged(moduleId, 'slow') ? 0 : 1)
+    const turns = new Map(files.map((file) => [file, turn(file)]))
+    return (await super.sort(files)).sort((one, other) => (turns.get(one) ?? 0) - (turns.get(other) ?? 0))
   }
 }
 

@@ -178,11 +178,11 @@ test('an order is packed by keyboard alone, and weighed by scanner alone; a labe
 test('two tablets see each other’s work, and a weight that comes too late can be discarded', async ({
   page,
   request,
-  context,
+  browser,
 }) => {
   const ana = aPerson()
   const { id, productos } = await order(request, ana, ['10003'])
-  const other = await context.newPage()
+  const other = await (await browser.newContext()).newPage()
   await openOrder(page, ana)
   await openOrder(other, ana)
   await type(other, '970')
