@@ -8,7 +8,8 @@ import { DatabaseUnavailable } from './bounded-pool.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await createTestDatabase()
+  // A pool that many files have used names no further statement.
+  database = await createTestDatabase({ isNew: true })
 })
 afterAll(() => database.close())
 
