@@ -6,7 +6,7 @@ export function showLinkedCut(): void {
   const corte = new URLSearchParams(location.search).get('corte')
   if (!corte) return
   const { style } = document.documentElement
-  // The browser would keep another row in its place.
+  // Scroll anchoring would hold another row in its place.
   style.overflowAnchor = 'none'
   let stoodAt: number | undefined
   const show = () => {

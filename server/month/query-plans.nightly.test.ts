@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 /**
  * On a connection of its own, because those of the shop end a statement that takes as long as these; without triggers,
- * because a counter that changes half a million times in a transaction takes hours.
+ * because counters that change half a million times take long.
  */
 async function insertMany(databaseUrl: string): Promise<void> {
   const client = new Client(databaseUrl)

@@ -49,7 +49,7 @@ async function insertSome(pool: Pool | Client, from: number, to: number, last: D
      returning id`,
     [from, to, last, FIRST, LAST],
   )
-  const ids = [rows.map(({ id }) => id)]
+  const ids = rows.map(({ id }) => id)
   await pool.query(
     `insert into order_lines (order_id, posicion, codigo, nombre, categoria, unidad, cantidad, gramos, precio,
        precio_kg, precio_medio_kilo, subtotal)
@@ -60,18 +60,18 @@ async function insertSome(pool: Pool | Client, from: number, to: number, last: D
      join (select *, row_number() over (order by codigo) - 1 as turn, count(*) over () as cuts from products) p
        on p.turn = (o.hash / 7 + posicion * 11) % p.cuts
      where posicion <= hash % 3`,
-    ids,
+    [ids],
   )
   await pool.query(
     `update orders set subtotal = sum.subtotal, envio = 350, total = sum.subtotal + 350
      from (select order_id, sum(subtotal)::int as subtotal from order_lines where order_id = any($1) group by 1) sum
      where order_id = orders.id`,
-    ids,
+    [ids],
   )
   await pool.query(
     `insert into order_history (id, order_id, quien, cuando, desde, hacia)
      select gen_random_uuid(), id, 'cliente', fecha_creacion, null, 'pendiente' from orders where id = any($1)`,
-    ids,
+    [ids],
   )
 }
 

@@ -8,7 +8,7 @@ import { DatabaseUnavailable } from './bounded-pool.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  // A pool that many files have used names no further statement.
+  // A pool that many files have used prepares no further statement.
   database = await createTestDatabase({ isNew: true })
 })
 afterAll(() => database.close())
