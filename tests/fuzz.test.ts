@@ -41,6 +41,10 @@ async function prepare(name: CallName, call: Endpoint) {
   return { request, caller, before: await storedRows() }
 }
 
+/** NUL in each field, which every call refuses. */
+const withNulEverywhere = (request: Parts) =>
+  PARTS.flatMap((part) => Object.keys(request[part] ?? {}).map((field) => ({ place: [part, field], value: '\0' })))
+
 /** Whether a sentence begins with a name that was just typed: 'tuétano no tiene precio por kilo'. */
 const namesInput = (sentence: string, { body }: Parts): boolean =>
   Object.values(body ?? {}).some(
@@ -82,7 +86,12 @@ test.each(calls)(
         }
         expect(await storedRows()).toBe(before)
       }),
-      { numRuns: runsOf(call), interruptAfterTimeLimit: 60_000, markInterruptAsFailure: true },
+      {
+        numRuns: runsOf(call),
+        examples: [[withNulEverywhere(request)]],
+        interruptAfterTimeLimit: 60_000,
+        markInterruptAsFailure: true,
+      },
     )
     expect(refused).toBeGreaterThan(0)
   },

@@ -70,3 +70,31 @@ export const slotOf = (slot: string) => {
 
 export type Life = typeof anyLife extends fc.Arbitrary<infer Value> ? Value : never
 export type Step = Life['steps'][number]
+
+const aStep: Omit<Step, 'does'> = {
+  cantidades: [2, 2, 2, 2, 2, 2],
+  slot: '2026-11-24 09:00',
+  receiver: { quienRetira: '', telefonoRecibe: '' },
+  estado: 'en_proceso',
+  moment: 0,
+  line: 0,
+}
+const lifeOf = (does: Step['does'][], isDue = false): Life => ({
+  receiver: aStep.receiver,
+  lines: [{ codigo: 'c0', unidad: 'kilos', cantidad: 1 }],
+  slot: '2026-11-23 09:00',
+  guest: GUESTS[0],
+  isTaken: false,
+  codigo: undefined,
+  isDue,
+  cobro: 'fijo',
+  steps: does.map((each) => ({ ...aStep, does: each })),
+})
+
+/** Lives tried in every run, so that each of these happens whatever the others are. */
+export const CERTAIN_LIVES = [
+  lifeOf(['changes', 'cancels']),
+  lifeOf(['shop changes', 'shop moves']),
+  lifeOf(['leaves', 'arrives'], true),
+  lifeOf(['leaves', 'fails', 'new day'], true),
+]
