@@ -17,8 +17,10 @@ const run = promisify(execFile)
 
 const ATTACK_SECONDS = 120
 const PROXY = `ferrete-proxy-${process.pid}`
-const SHOP_ADDRESS = '10.81.7.1'
-const PROXY_ADDRESS = '10.81.7.2'
+/** A network of this run alone: one that was killed leaves its own on this machine. */
+const LINK = `10.81.${(process.pid >> 6) & 255}`
+const SHOP_ADDRESS = `${LINK}.${4 * (process.pid & 63) + 1}`
+const PROXY_ADDRESS = `${LINK}.${4 * (process.pid & 63) + 2}`
 /** Each customer has a line of its own to the proxy; the addresses are of the block for examples. */
 const customers = [1, 2, 3].map((n) => ({
   namespace: `ferrete-customer-${n}-${process.pid}`,

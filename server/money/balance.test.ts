@@ -103,6 +103,7 @@ describe('what a customer has in favour', () => {
     await receive(shop, { monto: 20, cliente: other.customer })
     await shop.as(luis).call(mergeCustomers, { body: { id: customer, con: other.customer } })
     expect(await move(id, 'usar')).toMatchObject({ ok: true, monto: 1350 })
+    expect(await move(other.id, 'usar')).toMatchObject({ ok: true, monto: 650 })
   })
 
   test('is not used twice by two orders at once', async () => {

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import * as contract from '#shop/month/contract.ts'
 import { setOrderEstado } from '#shop/orders/contract.ts'
 import { shortId } from '#shop/orders/short-id.ts'
-import { weighLine } from '#shop/packing/contract.ts'
+import { changeLine, weighLine } from '#shop/packing/contract.ts'
 import { addAdjustment, notePayment } from '#shop/payments/contract.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { courierSteps } from '#tests/support/courier-steps.ts'
@@ -33,6 +33,10 @@ const month = async (mes = '2026-11', who = irma) =>
   (await shop.as(who).ask(contract.readMonth, { params: { mes } })).month
 const close = (visto: number, mes = '2026-11', who = rosa) =>
   shop.as(who).call(contract.closeMonth, { params: { mes }, body: { visto } })
+const rowsOf = async (mes: string, que: contract.MonthTable) => {
+  const { body } = await shop.as(irma).inject({ url: `/api/admin/mes/${mes}/archivo/${que}` })
+  return Papa.parse<Record<string, string>>(body.replace('\uFEFF', ''), { header: true, skipEmptyLines: true }).data
+}
 
 test('what was delivered and received is added up by day and way, and ties with what customers owe', async () => {
   const [one, two] = [await place(), await place()]
@@ -105,10 +109,6 @@ test('the lines of the files of a month tie with its orders, also of a delivery 
   shop.setClock('2026-12-02T10:00')
   expect(await close(27)).toMatchObject({ ok: true })
   await shop.as(rosa).ask(setOrderEstado, { params: { id: one.id }, body: { estado: 'en_proceso', notas: 'Volvió' } })
-  const rowsOf = async (mes: string, que: string) => {
-    const { body } = await shop.as(irma).inject({ url: `/api/admin/mes/${mes}/archivo/${que}` })
-    return Papa.parse<Record<string, string>>(body.replace('\uFEFF', ''), { header: true, skipEmptyLines: true }).data
-  }
   /** By order: its subtotal or, of one that counts whole, its total. */
   const costs = async (mes: string) =>
     (await rowsOf(mes, 'pedidos')).map(({ Pedido, Subtotal, Total }) => [Pedido, Number(Subtotal || Total)])
@@ -129,6 +129,25 @@ test('the lines of the files of a month tie with its orders, also of a delivery 
   expect((await rowsOf('2026-12', 'lineas')).at(-1)).toMatchObject({
     ...{ Entregado: '2026-12-01', Corte: 'Pedido entero, corrige noviembre de 2026' },
   })
+})
+
+test('the files leave out a line that was removed, and say with a minus what went out', async () => {
+  await shop.seed(aProduct({ codigo: '10002', nombre: 'Rabo', precioKg: 10 }))
+  const line = { unidad: 'kilos' as const, cantidad: 1 }
+  const { id } = await place({
+    productos: [
+      { codigo: '10001', ...line },
+      { codigo: '10002', ...line },
+    ],
+    total: 23.5,
+  })
+  await pay(id, 23.5)
+  const body = { cambio: randomUUID(), codigo: '10001', por: null }
+  await shop.as(tono).ask(changeLine, { params: { id, posicion: '0' }, body })
+  await deliver(id)
+  await pay(id, 10, { devuelve: true })
+  expect((await rowsOf('2026-11', 'lineas')).map(({ Código, Total }) => [Código, Total])).toEqual([['10002', '10.00']])
+  expect((await rowsOf('2026-11', 'pagos')).map(({ Monto }) => Monto)).toEqual(['23.50', '-10.00'])
 })
 
 test('months are closed in their order, and only when they are over', async () => {
