@@ -17,7 +17,7 @@ const run = promisify(execFile)
 
 const ATTACK_SECONDS = 120
 const PROXY = `ferrete-proxy-${process.pid}`
-/** A network of this run alone: one that was killed leaves its own on this machine. */
+/** Addresses of this run alone, because a killed run leaves its network interface behind. */
 const LINK = `10.81.${(process.pid >> 6) & 255}`
 const SHOP_ADDRESS = `${LINK}.${4 * (process.pid & 63) + 1}`
 const PROXY_ADDRESS = `${LINK}.${4 * (process.pid & 63) + 2}`

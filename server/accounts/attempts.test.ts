@@ -205,7 +205,7 @@ describe('limits shared by both processes', () => {
     '$what: $most, then 429',
     async ({ most, code, wait, once }) => {
       expect(await times(most, once)).toEqual(all(most, code))
-      // The limit of calls per minute of an address may be reached by the same calls; it ends with the minute.
+      // In the same minute the limit of calls per address may refuse first.
       shop.setClock('2026-11-20T10:01')
       const refused = await once(most)
       const left = wait - 60

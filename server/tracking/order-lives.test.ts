@@ -13,10 +13,10 @@ import { currentReport, reportOfWeek } from '#shop/reports/contract.ts'
 import { expectAgreement } from '#tests/support/agreements.ts'
 import {
   anyLife,
-  CERTAIN_LIVES,
   CODES,
   CUT_OFFS,
   DUE,
+  EXAMPLE_LIVES,
   LAST_SLOT,
   MOMENTS,
   SLOTS,
@@ -207,7 +207,7 @@ test(`${LIVES} orders that customers and shop take, change and move: places, pro
         else expect([desde, hacia]).toEqual([null, 'pendiente'])
       expect(await counter.send(life, form, key)).toMatchObject({ orderId: id, total: firstTotal })
     }),
-    { numRuns: LIVES, examples: CERTAIN_LIVES.map((life) => [life]) },
+    { numRuns: LIVES, examples: EXAMPLE_LIVES.map((life) => [life]) },
   )
 
   const rows = async (sql: string) => (await shop.pool.query(sql)).rows

@@ -91,8 +91,8 @@ const lifeOf = (does: Step['does'][], isDue = false): Life => ({
   steps: does.map((each) => ({ ...aStep, does: each })),
 })
 
-/** Lives tried in every run, so that each of these happens whatever the others are. */
-export const CERTAIN_LIVES = [
+/** Tried before the random ones, so that each of these things happens in every run. */
+export const EXAMPLE_LIVES = [
   lifeOf(['changes', 'cancels']),
   lifeOf(['shop changes', 'shop moves']),
   lifeOf(['leaves', 'arrives'], true),
