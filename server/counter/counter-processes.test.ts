@@ -160,4 +160,4 @@ if (superuser) {
       expect(answer.ok && answer.resultados.map(({ error }) => error)).toEqual(pedidos.map(() => null))
     await expectAgreement(rows)
   }, 600_000)
-}
+} else test('not checked without PostgreSQL', () => {})
