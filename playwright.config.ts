@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import './tests/e2e/journey-clock.ts'
 import { launchOptions } from './tests/e2e/browser.ts'
 import { SHOP } from './tests/e2e/shop-under-test.ts'
 

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { clockAhead } from './tests/support/test-clock.ts'
 
 const TESTS = '{shop,server,site,tests,commands,scripts,lab}/**/*.test.ts'
 /** What takes minutes, and runs only in `.ci/nightly`. */
@@ -14,11 +15,15 @@ function tagged(tag: string) {
   return globSync(TESTS).filter((file) => isTagged(file, tag))
 }
 
+/** The clock of the tests, and of the processes that they start, is that of the journeys. */
+process.env.CLOCK_AHEAD ??= String(clockAhead())
+const ON_TEST_DAY = `--import=${import.meta.dirname}/tests/support/shifted-clock.ts`
+
 /**
  * V8's options of the worker processes: a large heap, which is seldom collected; on PostgreSQL without TurboFan,
  * which does not pay in the minutes of a run, nor for the embedded database, which files there start for seconds.
  */
-const HEAP = ['--min-semi-space-size=32', '--max-semi-space-size=64', '--initial-old-space-size=1000']
+const HEAP = [ON_TEST_DAY, '--min-semi-space-size=32', '--max-semi-space-size=64', '--initial-old-space-size=1000']
 const ON_POSTGRESQL = [...HEAP, '--no-turbofan', '--liftoff-only']
 
 /** In each project: that of the whole run would give all the same database. */

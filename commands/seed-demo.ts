@@ -6,6 +6,7 @@ import { openSignatures, shopSecret } from '#server/auth/signatures.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { hasTable } from '#server/db/require-shop.ts'
 import { seedShop } from '#server/first-start.ts'
 import { openContext } from '#server/open-context.ts'
 import { orders } from '#server/orders/table.ts'
@@ -30,10 +31,10 @@ const database = await connect({
 })
 const { db, pool } = database
 const now = new Date()
-await migrate(database.directDb, { print: console.log })
-await seedShop(db, { ...config, ADMIN_PASSWORD: config.ADMIN_PASSWORD ?? 'ferrete' }, now)
-if ((await db.$count(orders)) > 0)
+if ((await hasTable(pool, 'public.orders')) && (await db.$count(orders)) > 0)
   await stop('Esta tienda ya tiene pedidos: los de mentira no se mezclan con ellos.', 1)
+await migrate(database.directDb, { print: console.log }).catch((error: Error) => stop(error.message, 1))
+await seedShop(db, { ...config, ADMIN_PASSWORD: config.ADMIN_PASSWORD ?? 'ferrete' }, now)
 
 let clock = now
 const context = await openContext({

@@ -13,18 +13,28 @@ const FONTS = [
     family: 'piazzolla',
     file: 'piazzolla-latin-opsz-normal',
     axes: { wght: { min: 650, max: 900 }, opsz: 30 },
-    // `width`: the mean advance of SAMPLE in em, measured in the fonts with the same metrics, Tinos and Arimo.
-    fallback: { locals: ['Times New Roman Bold', 'TimesNewRomanPS-BoldMT', 'Tinos Bold'], width: 0.4394 },
-    usual: { wght: 850, opsz: 30 },
-    weights: '650 900',
+    // `width`: the mean advance of SAMPLE in em; of the first measured in the fonts with the same metrics, Tinos and Arimo.
+    fallbacks: [
+      { name: 'Fallback', locals: ['Times New Roman Bold', 'TimesNewRomanPS-BoldMT', 'Tinos Bold'], width: 0.4394 },
+      { name: 'Android', locals: ['Noto Serif Bold', 'NotoSerif-Bold'], width: 0.5258 },
+      { name: 'Linux', locals: ['DejaVu Serif Bold', 'DejaVuSerif-Bold'], width: 0.5816 },
+    ],
+    usual: [{ wght: 850, opsz: 30, weights: '650 900' }],
   },
   {
     family: 'archivo',
     file: 'archivo-latin-wght-normal',
     axes: { wght: { min: 400, max: 800 } },
-    fallback: { locals: ['Arial', 'ArialMT', 'Arimo', 'Liberation Sans', 'Roboto'], width: 0.4599 },
-    usual: { wght: 400 },
-    weights: '400',
+    fallbacks: [
+      { name: 'Fallback', locals: ['Arial', 'ArialMT', 'Arimo', 'Liberation Sans'], width: 0.4599 },
+      { name: 'Android', locals: ['Roboto', 'Roboto Regular', 'Roboto-Regular'], width: 0.4203 },
+      { name: 'Linux', locals: ['DejaVu Sans', 'DejaVuSans'], width: 0.5226 },
+    ],
+    // Texts, and what is a little heavier: the first text of the landing page. Bold ones are made of the second.
+    usual: [
+      { wght: 400, weights: '400' },
+      { wght: 480, weights: '480' },
+    ],
   },
 ]
 /** The letters of a Spanish text, about as often as they are used. */
@@ -37,7 +47,7 @@ const FEATURES = ['ccmp', 'kern', 'liga', 'lnum', 'locl', 'mark', 'mkmk', 'tnum'
 const STANDALONE = 'abcdefghijklmnopqrstuvwxyzáéíóúüñ ENSV&'
 
 const faces: string[] = []
-for (const { family, file, axes, fallback, usual, weights } of FONTS) {
+for (const { family, file, axes, fallbacks, usual } of FONTS) {
   const source = await readFile(`node_modules/@fontsource-variable/${family}/files/${file}.woff2`)
   const subset = await subsetFont(source, CHARACTERS, {
     targetFormat: 'woff2',
@@ -47,21 +57,33 @@ for (const { family, file, axes, fallback, usual, weights } of FONTS) {
   await writeFile(`site/ui/fonts/${family}.woff2`, subset)
   console.log(`${family}: ${source.length} bytes, now ${subset.length}`)
 
-  const font = create(
-    await subsetFont(source, CHARACTERS, { targetFormat: 'truetype', variationAxes: usual, keepFeatures: FEATURES }),
-  )
-  const ratio = meanWidth(font) / fallback.width
+  for (const { weights, ...variationAxes } of usual) {
+    const font = create(
+      await subsetFont(source, CHARACTERS, { targetFormat: 'truetype', variationAxes, keepFeatures: FEATURES }),
+    )
+    for (const fallback of fallbacks) faces.push(faceOf(family, font, fallback, weights))
+  }
+}
+
+/** A font of the device, scaled to the width and height of ours. */
+function faceOf(
+  family: string,
+  font: ReturnType<typeof create>,
+  { name, locals, width }: { name: string; locals: string[]; width: number },
+  weights: string,
+): string {
+  const ratio = meanWidth(font) / width
   const percent = (share: number) => `${(100 * share).toFixed(2)}%`
-  faces.push(`@font-face {
-  font-family: "${family[0]?.toUpperCase()}${family.slice(1)} Fallback";
-  src: ${fallback.locals.map((name) => `local("${name}")`).join(', ')};
+  return `@font-face {
+  font-family: "${family[0]?.toUpperCase()}${family.slice(1)} ${name}";
+  src: ${locals.map((local) => `local("${local}")`).join(', ')};
   font-weight: ${weights};
   size-adjust: ${percent(ratio)};
   ascent-override: ${percent(font.ascent / font.unitsPerEm / ratio)};
   descent-override: ${percent(-font.descent / font.unitsPerEm / ratio)};
   line-gap-override: ${percent(font.lineGap / font.unitsPerEm / ratio)};
 }
-`)
+`
 }
 await writeFile(
   'site/ui/fonts/fallbacks.css',

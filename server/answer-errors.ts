@@ -5,7 +5,7 @@ import { phoneText } from '#shop/text/phone-text.ts'
 import { UNREADABLE } from '#shop/validation-message.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 import type { AppContext } from './context.ts'
-import { DatabaseUnavailable } from './db/pool/bounded-pool.ts'
+import { isOutage } from './db/pool/bounded-pool.ts'
 import { TOO_LARGE } from './http/bad-request.ts'
 import { Refusal } from './http/refusal.ts'
 import type {} from './http/route-config.ts'
@@ -13,7 +13,7 @@ import { lastSettings } from './settings/read-settings.ts'
 
 /**
  * Turns an error into a response: a `Refusal` with its message, a malformed request with the reason, anything else as
- * 500. Where the database refused it at once it is 503, and a customer gets a WhatsApp link
+ * 500. Where the database is away or silent it is 503, and a customer gets a WhatsApp link
  * (docs/rules.md#when-the-shop-cannot-answer). Every 5xx has the id of the request.
  */
 export const answerErrors =
@@ -32,7 +32,7 @@ export const answerErrors =
     if (status < 500)
       return reply.status(status).send({ success: false, error: status === 413 ? TOO_LARGE : UNREADABLE })
     request.log.error({ err: error, reqId: request.id }, 'request failed')
-    const isUnavailable = [error, error.cause].some((reason) => reason instanceof DatabaseUnavailable)
+    const isUnavailable = [error, error.cause].some(isOutage)
     const isForTeam = isAdminAccess(request.routeOptions.config.access ?? '')
     return reply
       .status(isUnavailable ? 503 : 500)

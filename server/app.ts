@@ -10,6 +10,7 @@ import { type Memory, sendFromMemory } from '#server/http/cache/send-from-memory
 import { openStreams } from '#server/http/events/open-streams.ts'
 import { openCallLimits } from '#server/http/limits/call-limits.ts'
 import { noticeUntrustedProxy, trustedProxies } from '#server/http/limits/trusted-proxies.ts'
+import { waitByAddress } from '#server/http/limits/wait-by-address.ts'
 import { documentRoutes } from '#server/http/openapi.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { newRequestId, sendRequestIds } from '#server/http/request-id.ts'
@@ -107,6 +108,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   app.addHook('onSend', async (_request, reply) => {
     if (context.stopping.draining.aborted) reply.header('connection', 'close')
   })
+  waitByAddress(app)
   app.addHook('onResponse', async (request, reply) => {
     if ((request.method === 'GET' || request.method === 'HEAD') && reply.statusCode < 500) return
     const { method, url, ip } = request

@@ -4,7 +4,8 @@ import { openNotices } from '#server/tasks/notices.ts'
 import { register, rosa } from '#tests/support/people.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { readConfig } from './config.ts'
-import { checkFirstStart, exampleKeys, noticeExampleKeys } from './first-start.ts'
+import { checkFirstStart, noticeExampleKeys } from './first-start.ts'
+import { exampleKeys } from './require-first-start.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,5 +1,3 @@
-import { DEFAULT_SETTINGS } from '#shop/settings.ts'
-import { teamPasswordFault } from '#shop/team/password-fault.ts'
 import { createFirstAdministrator, type FirstAdministrator } from './accounts/first-administrator.ts'
 import { administrators } from './accounts/table.ts'
 import { seedArticles } from './blog/seed.ts'
@@ -7,21 +5,16 @@ import { seedCatalogue } from './catalog/seed.ts'
 import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
 import type { Database } from './db/connect.ts'
+import { hasTable } from './db/require-shop.ts'
+import { exampleKeys, exampleText, requireFirstStart } from './require-first-start.ts'
 
 /**
- * Throws a sentence for the operator where a shop would begin with a key that anybody can read, or with a first password
- * that is easy to guess. A shop that has an administrator starts with whatever it has
- * (docs/rules.md#first-administrator).
+ * Throws a sentence for the operator where the shop of this database would begin, and cannot. A shop that has an
+ * administrator starts with whatever it has. The database may have no tables yet.
  */
 export async function checkFirstStart(db: Database, config: Config): Promise<void> {
-  if ((await db.$count(administrators)) > 0) return
-  const examples = exampleKeys(config)
-  if (examples.length > 0)
-    throw new Error(
-      `No se creó ninguna tienda: ${exampleText(examples)}. Pon otras, como las que da «openssl rand -base64 24».`,
-    )
-  const fault = config.ADMIN_PASSWORD && teamPasswordFault(config.ADMIN_PASSWORD, DEFAULT_SETTINGS.nombre)
-  if (fault) throw new Error(`ADMIN_PASSWORD: ${fault}`)
+  if ((await hasTable(db.$client, 'public.administrators')) && (await db.$count(administrators)) > 0) return
+  await requireFirstStart(config)
 }
 
 /**
@@ -44,17 +37,3 @@ export function noticeExampleKeys({ config, notices }: Pick<AppContext, 'config'
   const text = `${exampleText(examples)}. Cámbiala y reinicia la tienda.`
   notices.set('example-keys', examples.length > 0 ? text : undefined)
 }
-
-/** What .env.example and deploy/ show in place of keys and passwords. */
-const EXAMPLES = ['clave', 'pon-aqui-una-clave-larga']
-
-/** The variables whose key, or the password in whose address, is that of an example. */
-export const exampleKeys = (config: Record<string, unknown>): string[] =>
-  Object.keys(config).filter((name) => {
-    const value = String(config[name] ?? '')
-    const [, password] = /^[a-z]+:\/\/[^/@]*:([^/@]*)@/.exec(value) ?? []
-    return EXAMPLES.includes(password ?? value)
-  })
-
-const exampleText = (names: string[]): string =>
-  `${new Intl.ListFormat('es').format(names)} ${names.length > 1 ? 'tienen' : 'tiene'} la clave de un ejemplo, que cualquiera puede leer`

@@ -1,12 +1,15 @@
 import './production.ts'
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import { refreshSearchColumns } from '#server/db/search-columns.ts'
 import { errorChain } from '#server/health/error-chain.ts'
 import { readConfig } from './config.ts'
 import { connect } from './db/connect.ts'
+import { filesOfDatabase } from './db/database-folder.ts'
 import { waitForServer } from './db/pool/wait-for-server.ts'
 import { openLog } from './open-log.ts'
+import { requireFirstStart } from './require-first-start.ts'
 
 /** From closing the listener to the end of the process: below the ten seconds of `docker stop`, with two to drain. */
 const STOP_MS = 7500
@@ -25,6 +28,8 @@ async function start(): Promise<void> {
   })
   if (!config.RATE_LIMIT) log.warn('RATE_LIMIT=off: anybody may call as often as they like. Only for load tests.')
 
+  const isNew = !config.DATABASE_URL && !existsSync(filesOfDatabase(config.DATA_DIR))
+  if (isNew) await requireFirstStart(config)
   print(config.DATABASE_URL ? 'Abriendo PostgreSQL…' : 'Abriendo la base de datos…')
   // The embedded database opens in a worker thread while this one loads the code of the shop.
   const opening = connect({

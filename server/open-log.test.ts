@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createMailedToken } from '#server/accounts/mailed-link.ts'
 import { administrators } from '#server/accounts/table.ts'
+import { noticesToken } from '#server/messages/notices-link.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { ana, PASSWORD, pendiente, register, rosa } from '#tests/support/people.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
@@ -71,15 +72,21 @@ describe('the log holds no token of a link', () => {
     }
   })
 
-  test('that unsubscribes: people read the number of the order', async () => {
+  test('that unsubscribes', async () => {
     const { id } = await place()
-    await callOnce('POST', `/api/avisos/${id}/parar`)
+    const token = noticesToken(shop.context.signatures, { id, email: ana.email })
+    await callOnce('POST', `/api/avisos/${token}/parar`)
+    expect(written).not.toContain(token.slice(22))
+    expect(lines().map(({ url }) => url)).toEqual(['/api/avisos/[…]/parar'])
+  })
+
+  test('and of an order it holds the number that people read', async () => {
+    const { id } = await place()
     app.log.warn({ orderId: id }, 'could not notify open pages')
+    await callOnce('PUT', `/api/admin/orders/${id}`)
     expect(written).not.toContain(id)
-    expect(lines().map(({ url, orderId }) => url ?? orderId)).toEqual([
-      `/api/avisos/${id.slice(-8).toUpperCase()}/parar`,
-      id.slice(-8).toUpperCase(),
-    ])
+    const number = id.slice(-8).toUpperCase()
+    expect(lines().map(({ url, orderId }) => url ?? orderId)).toEqual([number, `/api/admin/orders/${number}`])
   })
 })
 

@@ -3,8 +3,8 @@ import { requestIdOfLine } from '#server/http/request-id.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 
 /**
- * Opens the log of a process. It holds no token of a link, of a session or of a script, and no id by which a mail
- * unsubscribes: of an order it has the number that people see (docs/operations.md#metrics-and-logs).
+ * Opens the log of a process. It holds no token of a link, of a session or of a script; of an order it has the number
+ * that people see (docs/operations.md#metrics-and-logs).
  */
 export function openLog(level: string, stream: DestinationStream = pino.destination(1)): Logger {
   const serializers = { url: safePath, key: safePath, orderId: shortId }
@@ -15,7 +15,7 @@ export function openLog(level: string, stream: DestinationStream = pino.destinat
 export function safePath(url: string): string {
   const [path = ''] = url.split('?')
   return decoded(path)
-    .replace(/(\/seguimiento\/+)[^/]+/, '$1[…]')
+    .replace(/(\/(?:seguimiento|avisos)\/+)[^/]+/, '$1[…]')
     .replace(UUID, shortId)
 }
 

@@ -7,6 +7,7 @@ import { serveBackups } from '#server/backup/backup-socket.ts'
 import { eventsName, noticeSeveralProcesses } from '#server/health/deployment-notices.ts'
 import { logSlowQueries } from '#server/health/slow-queries.ts'
 import { closeListener, finishAll } from '#server/health/stopping.ts'
+import { makeMissingStatistics } from '#server/health/table-statistics.ts'
 import { removeLeftovers } from '#server/leftovers/remove-leftovers.ts'
 import { checkStoreOwner } from '#server/media/store-owner.ts'
 import { registerWorkers } from '#server/workers/register-workers.ts'
@@ -31,8 +32,9 @@ export async function openShop(config: Config, log: Logger, database: Connection
   const { db, jobsDb, healthDb, directDb, pool, embedded } = database
   for (const each of new Set([db, jobsDb, healthDb])) logSlowQueries(each.$client, config.SLOW_QUERY_MS, log)
   if (config.SHOP_MUST_EXIST) await requireShop(pool)
-  await migrate(directDb, { print, shopEmail: config.COMPANY_EMAIL })
   await checkFirstStart(db, config)
+  await migrate(directDb, { print, shopEmail: config.COMPANY_EMAIL })
+  await makeMissingStatistics(directDb.$client)
   const { products, administrator } = await seedShop(db, config, new Date())
 
   const signatures = openSignatures(await shopSecret(config))

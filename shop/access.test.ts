@@ -84,6 +84,12 @@ const CALLS: Record<Access, string> = {
   `,
 }
 
+test('what can be changed without signing in is named by a token of a link, never by an id', () => {
+  const changes = Object.values(ENDPOINTS).filter(({ access, method }) => access === 'public' && method !== 'GET')
+  const named = changes.flatMap(({ path }) => path.match(/:\w+/g) ?? [])
+  expect(new Set(named)).toEqual(new Set([':token']))
+})
+
 test.each(Object.entries(CALLS))('the access %s opens these calls and no others', (access, calls) => {
   const own = Object.entries(ENDPOINTS).filter((entry) => entry[1].access === access)
   expect(own.map(([name]) => name).sort()).toEqual(calls.trim().split(/\s+/).sort())

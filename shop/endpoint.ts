@@ -36,6 +36,8 @@ export interface Endpoint<
   shared: 'content' | 'slots' | undefined
   /** Rate limit: calls per minute from one device; one address may make ten times as many. */
   perMinute: number
+  /** Stores or changes an order: with a busy database it goes before every other call. */
+  storesOrder: boolean
   /** Only for a person who signed in: API tokens are refused, whatever their role. */
   personal: boolean
   params: P
@@ -76,6 +78,7 @@ export const endpoint = <
         | 'status'
         | 'shared'
         | 'perMinute'
+        | 'storesOrder'
         | 'personal'
         | 'params'
         | 'query'
@@ -94,6 +97,7 @@ export const endpoint = <
     shared: undefined,
     // A page opens one stream, and again when its network changed.
     perMinute: definition.events ? 20 : 600,
+    storesOrder: false,
     personal: false,
     params: empty,
     query: empty,

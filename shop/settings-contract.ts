@@ -15,6 +15,11 @@ const PublicSettings = Settings.omit({
   comoPagar: true,
   limiteDevolucion: true,
   limiteDescuento: true,
+}).extend({
+  /** The weekdays without deliveries, 'domingos'; empty when every day has some. The first settings of a shop lack it. */
+  diasSinEntrega: z.string().optional(),
+  /** The link to call `telefono`; absent where that is not surely one number. */
+  llamar: z.string().optional(),
 })
 export type PublicSettings = z.infer<typeof PublicSettings>
 

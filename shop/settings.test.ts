@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { changedSince, DEFAULT_SETTINGS, mapLink, SomeSettings, settingsFrom } from './settings.ts'
-import { whatsappLink } from './whatsapp-link.ts'
 
 test('the default settings hold the specified numbers', () => {
   expect(DEFAULT_SETTINGS).toMatchObject({
@@ -58,11 +57,7 @@ describe('refused settings', () => {
     { campo: 'horarioEntrega', value: '', error: 'Escribe el horario de entrega' },
     { campo: 'enlaceMapa', value: 'http://mapa', error: 'Pega el enlace del mapa, que empieza con https://' },
     { campo: 'enlaceMapa', value: 'javascript:alert(1)', error: 'Pega el enlace del mapa, que empieza con https://' },
-    {
-      campo: 'horarioRetiro',
-      value: 'cuando gustes',
-      error: 'Escribe el horario de retiro como «Lun-Vie 9-4, Sáb 8-12»',
-    },
+    { campo: 'horarioRetiro', value: '', error: 'Escribe el horario de retiro' },
     { campo: 'textoPago', value: ' ', error: 'Escribe cómo se paga' },
     { campo: 'formasDePago', value: '', error: 'Elige al menos una forma de pago' },
     { campo: 'formasDePago', value: 'tarjeta, cheque', error: 'Elige al menos una forma de pago' },
@@ -104,11 +99,4 @@ test('names the settings that changed since they were read', () => {
   const now = settingsFrom({ envio: 4, nombre: 'La Carnicería' })
   expect(changedSince({ envio: DEFAULT_SETTINGS.envio, telefono: DEFAULT_SETTINGS.telefono }, now)).toEqual(['envio'])
   expect(changedSince({ envio: now.envio, nombre: undefined }, now)).toEqual([])
-})
-
-test('a WhatsApp link keeps any text unchanged', () => {
-  const text = 'Piña & ñame\n50% #1? 🥩'
-  const link = new URL(whatsappLink({ whatsapp: '50761234567' }, text))
-  expect(link.origin + link.pathname).toBe('https://wa.me/50761234567')
-  expect(link.searchParams.get('text')).toBe(text)
 })

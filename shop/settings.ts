@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { DEFAULT_HOURS } from '#shop/text/hours/default-hours.ts'
 import { DEFAULT_TEMPLATE, isLabelTemplate } from '#shop/text/label-template.ts'
 import { defaultPaymentText, paymentNames, waysIn } from '#shop/text/payment-ways.ts'
+import { ownNumber } from '#shop/text/phones/phone-links.ts'
 import { parseSearchWords } from '#shop/text/search-terms.ts'
 import { parseHowToPay } from '#shop/text/ways/how-to-pay.ts'
 import { COBROS, PRECIOS } from './charging.ts'
-import { openingHours } from './opening-hours.ts'
-import { Dollars, multiLine, singleLine } from './wire.ts'
+import { comparable, Dollars, multiLine, singleLine } from './wire.ts'
 
 const NO_LINK = { error: 'Pega el enlace del mapa, que empieza con https://' }
 const NO_TOLERANCE = { error: 'Escribe el porcentaje con un número entero, de 0 a 30' }
@@ -17,14 +18,21 @@ const NO_AREA = { error: 'Elige al menos un corregimiento' }
 const NO_WAY_TO_PAY = { error: 'Elige al menos una forma de pago' }
 const NO_PLACES = { error: 'Escribe cuántos pedidos caben en una hora, de 0 a 1000' }
 
-/** What the owner can change without a developer: contact, opening hours as text, and the numbers of delivery. */
+/** Seven different days of two parts each. */
+const HOURS_LENGTH = 300
+
+/** What the owner can change without a developer: contact, the hours of the week, and the numbers of delivery. */
 export const Settings = z.object({
   nombre: singleLine(60, 'Escribe el nombre de la tienda'),
   telefono: singleLine(40, 'Escribe el teléfono'),
   whatsapp: z
     .string({ error: 'Escribe el número de WhatsApp' })
-    .regex(/^\d{8,15}$/, { error: 'Escribe el número de WhatsApp solo con dígitos, con el 507' }),
-  email: z.email({ error: 'Escribe un correo válido' }),
+    .regex(/^\d{8,15}$/, { error: 'Escribe el número de WhatsApp solo con dígitos, con el 507' })
+    .overwrite(ownNumber),
+  email: z
+    .string({ error: 'Escribe un correo válido' })
+    .overwrite(comparable)
+    .pipe(z.email({ error: 'Escribe un correo válido' })),
   direccion: singleLine(200, 'Escribe la dirección'),
   /** Link to the shop on a map; empty: a map search for its address. */
   enlaceMapa: z
@@ -32,12 +40,13 @@ export const Settings = z.object({
     .trim()
     .max(500, { ...NO_LINK, abort: true })
     .refine((text) => text === '' || z.url({ protocol: /^https$/ }).safeParse(text).success, NO_LINK),
-  horarioTienda: singleLine(60, 'Escribe el horario de la tienda'),
-  horarioEntrega: singleLine(60, 'Escribe el horario de entrega'),
-  /** When orders can be picked up; the hours of pickup are derived from it. */
-  horarioRetiro: singleLine(60, 'Escribe el horario de retiro').refine((text) => openingHours(text) !== undefined, {
-    error: 'Escribe el horario de retiro como «Lun-Vie 9-4, Sáb 8-12»',
-  }),
+  /**
+   * The tables of seven days as text, 'Lun-Vie 9-4, Sáb 8-12' (docs/rules.md#opening-hours). The first two may be an older
+   * shop's sentence that is no table.
+   */
+  horarioTienda: singleLine(HOURS_LENGTH, 'Escribe el horario de la tienda'),
+  horarioEntrega: singleLine(HOURS_LENGTH, 'Escribe el horario de entrega'),
+  horarioRetiro: singleLine(HOURS_LENGTH, 'Escribe el horario de retiro'),
   /** The ways to pay that the shop takes: 'tarjeta, yappy' (docs/rules.md#ways-to-pay). */
   formasDePago: z
     .string(NO_WAY_TO_PAY)
@@ -99,9 +108,7 @@ const DEFAULTS: z.input<typeof Settings> = {
   email: 'ventas@ferrete.example',
   direccion: 'Ciudad de Panamá',
   enlaceMapa: '',
-  horarioTienda: 'Lun-Vie 9-4, Sáb 8-12',
-  horarioEntrega: 'Lun-Vie 8AM-5PM, Sáb 9AM-12PM',
-  horarioRetiro: 'Lun-Vie 9-4, Sáb 8-12',
+  ...DEFAULT_HOURS,
   formasDePago: 'tarjeta, transferencia, yappy, efectivo, otro',
   textoPago: '',
   comoPagar: '',
@@ -121,7 +128,7 @@ Amelia Denis de Icaza, Belisario Porras, José Domingo Espinar, Mateo Iturralde,
   palabrasBusqueda: '',
   cobro: 'fijo',
   tolerancia: 5,
-  precioMarcado: 'actual',
+  precioMarcado: 'marcado',
   plantillaEtiqueta: DEFAULT_TEMPLATE,
   limiteDevolucion: 25,
   limiteDescuento: 10,

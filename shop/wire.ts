@@ -42,6 +42,19 @@ export const Instant = z.codec(z.iso.datetime(), z.date(), {
   encode: (instant) => instant.toISOString(),
 })
 
+/**
+ * An instant of a device, whose clock may be wrong, from 1970 on, where clocks that lost their time begin. `missing`: the
+ * message where it is none.
+ */
+export const deviceInstant = (missing: string) =>
+  z.codec(
+    z.iso
+      .datetime({ error: missing })
+      .refine((text) => text >= '1970', { error: 'La fecha de este aparato está mal: corrígela' }),
+    z.date(),
+    { decode: (text) => new Date(text), encode: (instant) => instant.toISOString() },
+  )
+
 const INVALID_PAGE = { error: 'Escribe el número de la página, desde 1' }
 const INVALID_PAGE_SIZE = { error: 'En una página caben de 1 a 200' }
 
@@ -74,6 +87,18 @@ export const isSingleLine = (text: string): boolean => !CONTROL.test(text)
 export const INVALID_CHARACTERS = { error: 'Tiene caracteres que no se pueden usar' }
 const CONTROL = /[\p{Cc}\u2028\u2029]/u
 const CONTROL_EXCEPT_NEWLINES = /[^\P{Cc}\n\r\t]/u
+
+/**
+ * A text that is compared with a stored one, as an e-mail or a code, in one normal form (NFKC) and without invisible
+ * characters and no-break spaces. A text that is too long for either stays: normalizing it may take long.
+ */
+export const comparable = (text: string): string =>
+  text.length > 500
+    ? text
+    : withoutInvisible(text)
+        .replace(/[\xa0\u2007\u202f]/g, '')
+        .normalize('NFKC')
+        .trim()
 
 /** Ends the check of a text, so that no later check reads one that is too long. */
 const tooLong = (max: number) => ({ error: `Escribe como máximo ${max} caracteres`, abort: true })

@@ -113,6 +113,6 @@ export default function Site() {
 }
 
 /** Rendered by React Router when a page fails. */
-export function ErrorBoundary() {
-  return <ErrorPage />
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <ErrorPage error={error} />
 }

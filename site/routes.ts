@@ -14,7 +14,7 @@ export default [
   route('blog', 'blog/page.tsx'),
   route('blog/:slug', 'blog/article-page.tsx'),
   route('dashboard/:pestana?', 'dashboard/page.tsx'),
-  route('avisos/:pedido', 'notifications/page.tsx'),
+  route('avisos/:token', 'notifications/page.tsx'),
   route('seguimiento/:token', 'tracking/page.tsx'),
   route('admin', 'admin/page.tsx', [
     index('admin/blog/blog-tab.tsx'),

@@ -13,7 +13,7 @@ import { setupTestShop } from './support/test-shop.ts'
 /** Routes that are served and are not calls of the contract. */
 const NOT_CALLS = [
   'GET /api/openapi.json',
-  'GET /api/avisos/:orderId/parar',
+  'GET /api/avisos/:token/parar',
   'ALL /api',
   'ALL /api/*',
   'GET /imagenes/:filename/:width.:kind',

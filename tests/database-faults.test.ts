@@ -75,6 +75,24 @@ if ('url' in inject('databaseImage'))
       return results
     }
 
+    test('it falls silent: whoever is being served or waits to be gets 503 with WhatsApp, as who comes later', async () => {
+      const read = async () => {
+        const started = performance.now()
+        const answer = await fetch(`${shop.url}/api/articles?q=lomo`)
+        return { status: answer.status, body: await answer.json(), ms: performance.now() - started }
+      }
+      expect(await read()).toMatchObject({ status: 200 })
+      relay.mute()
+      const answers = await Promise.all(Array.from({ length: 40 }, read))
+      answers.push(await read())
+      relay.unmute()
+      for (const { status, body, ms } of answers) {
+        expect([status, body]).toEqual([503, expect.objectContaining({ fallback: { whatsapp: expect.any(String) } })])
+        expect(ms).toBeLessThan(5000)
+      }
+      await vi.waitFor(async () => expect((await read()).status).toBe(200), { timeout: 5000, interval: 100 })
+    })
+
     test.each([
       {
         fault: 'its connections are silent',
@@ -110,7 +128,8 @@ if ('url' in inject('databaseImage'))
 
         const times = visits.map(({ ms }) => ms).sort((a, b) => a - b)
         expect(visits.every(({ status }) => status === 200)).toBe(true)
-        expect(times[Math.floor(times.length * 0.99)]).toBeLessThan(1000)
+        // All but one of some hundred, however many a busy machine makes: that one renders the page anew.
+        expect(times.at(-2)).toBeLessThan(1000)
         for (const { answer, ms } of orders.flat()) {
           expect(answer).toMatchObject({ ok: false, status: 503, fallback: { whatsapp: expect.any(String) } })
           expect(ms).toBeLessThan(5000)

@@ -13,7 +13,6 @@ import { freePort } from '#tests/support/postgres-server.ts'
 
 const read = (file: string) => readFileSync(`deploy/${file}`, 'utf8')
 const TOKEN = 'AZ8HQ9sGdkSZbcVYvdpPeQ7xTzJk3l0Hq2-u_9fGkN4'
-const ORDER = '01a1fc36-133c-7d4e-8b4a-8f33ec01dbf1'
 /** Every address by which somebody gets in without signing in, also in other spellings. */
 const LINKS = [
   `/seguimiento/${TOKEN}`,
@@ -22,9 +21,10 @@ const LINKS = [
   `/%73eguimiento/${TOKEN}!!!`,
   `/auth?restablecer=${TOKEN}`,
   `/auth?verificar=${TOKEN}&n=1`,
-  `/avisos/${ORDER}`,
+  `/avisos/${TOKEN}`,
+  `/api/avisos/${TOKEN}/parar`,
 ]
-const holdsSecret = (text: string) => text.includes(TOKEN) || text.includes(ORDER)
+const holdsSecret = (text: string) => text.includes(TOKEN)
 
 /** The rule by which a configuration cuts an address, applied to one. */
 const RULES: Record<string, (address: string) => string> = {

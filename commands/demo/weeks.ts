@@ -173,7 +173,7 @@ function anOrder(
   }))
   const fechaEntrega = firstOpen(nextDays(day, 7))
   const tipoEntrega = pick(6) === 0 ? 'retiro' : 'domicilio'
-  const hours = hoursFor(fechaEntrega, { tipoEntrega, horarioRetiro: DEFAULT_SETTINGS.horarioRetiro })
+  const hours = hoursFor(fechaEntrega, { ...DEFAULT_SETTINGS, tipoEntrega })
   const slot = { fechaEntrega, horaEntrega: oneOf(hours, pick) }
   const lugar = oneOf(PLACES, pick)
   return {

@@ -147,7 +147,7 @@ export const SCREENS: Screen[] = [
   link('-otro-dia', 'en_proceso'),
   link('-cancelado', 'cancelado'),
   { name: 'seguimiento-que-no-hay', route: '/seguimiento/:token', path: '/seguimiento/no-hay' },
-  { name: 'avisos', route: '/avisos/:pedido', path: '/avisos/no-hay' },
+  { name: 'avisos', route: '/avisos/:token', path: '/avisos/no-hay' },
   { name: 'admin-entrar', route: '/admin', path: '/admin' },
   team('/admin'),
   team('/admin/articulo/nuevo'),

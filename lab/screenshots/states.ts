@@ -103,7 +103,8 @@ const answered =
     await sendButton(page).click()
   }
 export const anOrder: State = async (page) => {
-  await answered(201, { success: true, orderId: ORDER_ID, message: '', ...TOTALS })(page)
+  const pago = ['Pagas en efectivo al recibirlo.']
+  await answered(201, { success: true, orderId: ORDER_ID, message: '', ...TOTALS, pago })(page)
   await sentPage(page).getByRole('button', { name: 'Quedarme aquí' }).click()
 }
 const refused = (error: string, fields: object, status = 409) => answered(status, { success: false, error, ...fields })

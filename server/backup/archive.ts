@@ -72,8 +72,8 @@ export const uploadEntry = (key: string, bytes: Buffer): Entry => ({
 })
 
 /**
- * Writes the archive under a temporary name, reads it back, and gives it its name once it is complete, right and on the
- * disk.
+ * Writes the archive under a temporary name, reads it back, and gives it its name once it is complete, right, on the
+ * disk, and passed by `check`.
  */
 export async function writeArchive(
   file: string,
@@ -81,6 +81,7 @@ export async function writeArchive(
   entries: AsyncIterable<Entry>,
   about: Omit<Manifest, 'uploads'>,
   part = `${file}.part`,
+  check: (part: string, manifest: Manifest) => Promise<void> = async () => {},
 ): Promise<Manifest> {
   const tar = pack()
   try {
@@ -92,6 +93,7 @@ export async function writeArchive(
     )
     const [manifest] = await Promise.all([fill(tar, entries, about), written])
     await verifyArchive(part, password)
+    await check(part, manifest)
     await rename(part, file)
     await syncFolder(dirname(file))
     return manifest

@@ -21,7 +21,11 @@ test('the running shop makes the backup it is asked for, and nobody else may ent
   const to = join(DATA_DIR, 'respaldos')
   const file = await askShop(DATA_DIR, to, (line) => lines.push(line))
   expect(await readdir(to)).toEqual([file?.slice(to.length + 1)])
-  expect(lines).toEqual([expect.stringMatching(/^Base de datos: \d+ filas$/), 'Imágenes: 0 archivos'])
+  expect(lines).toEqual([
+    expect.stringMatching(/^Base de datos: \d+ filas$/),
+    'Verificando que se puede restaurar…',
+    'Imágenes: 0 archivos',
+  ])
 
   await writeFile(join(DATA_DIR, 'a-file'), '')
   await expect(askShop(DATA_DIR, join(DATA_DIR, 'a-file'), () => {})).rejects.toThrow('EEXIST')

@@ -1,12 +1,15 @@
-import { resolve } from 'node:path'
+import { mkdir, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import packageJson from '#package.json' with { type: 'json' }
 import type { AppContext } from '#server/context.ts'
 import type { Database } from '#server/db/connect.ts'
+import { hasTable } from '#server/db/require-shop.ts'
 import type { Files } from '#server/files/open-files.ts'
 import { openWorkFolder, removeAbandonedFolders } from '#server/leftovers/work-folder.ts'
 import { type Entry, type Manifest, uploadEntry, writeArchive } from './archive.ts'
 import { backupName, type Destination } from './destinations.ts'
-import { dumpToFolder } from './shop-copy.ts'
+import { fillEmbedded } from './prepare-database.ts'
+import { copyInArchive, dumpToFolder, type ShopCopy } from './shop-copy.ts'
 import { backups } from './table.ts'
 
 /** A finished backup. */
@@ -24,7 +27,8 @@ export type BackupSource = Pick<AppContext, 'config' | 'directDb' | 'files' | 'l
 
 /**
  * Makes a backup: the tables first, within one snapshot, then the pictures, whose files never change. So every picture of
- * a row in the snapshot is in it, unless it was deleted meanwhile.
+ * a row in the snapshot is in it, unless it was deleted meanwhile. It is kept only once a database of its own was made
+ * of it, as a restore does.
  */
 export async function makeBackup(
   { config, directDb: db, files, now }: BackupSource,
@@ -55,7 +59,10 @@ export async function makeBackup(
       ...database,
     }
     const { bytes, manifest, donde } = await destination.store(name, work, (file, part) =>
-      writeArchive(file, config.BACKUP_KEY, contents(), about, part),
+      writeArchive(file, config.BACKUP_KEY, contents(), about, part, async (written, made) => {
+        say('Verificando que se puede restaurar…')
+        await requireLoadable(copyInArchive(written, config.BACKUP_KEY, made), join(work.path, 'prueba'))
+      }),
     )
     say(`Imágenes: ${manifest.uploads.files} archivos`)
     await nameForeignParts(destination, mark, say)
@@ -63,6 +70,18 @@ export async function makeBackup(
     return { cuando, bytes, donde, manifest, missing: await missingPictures(db, keys, cuando) }
   } finally {
     await work.remove()
+  }
+}
+
+/** Throws unless a shop can be made of this copy: loads it into an embedded database of this folder, and deletes that. */
+async function requireLoadable(copy: ShopCopy, folder: string): Promise<void> {
+  await mkdir(folder, { mode: 0o700 })
+  try {
+    await fillEmbedded(folder, copy)
+  } catch (error) {
+    throw new Error(`El respaldo no se guardó, porque no se puede restaurar: ${(error as Error).message}`)
+  } finally {
+    await rm(folder, { recursive: true })
   }
 }
 
@@ -95,18 +114,15 @@ async function missingPictures(db: Database, keys: string[], before: Date): Prom
 
 /** A part of the shop's id, so that several shops can use one folder. A database of an older version has none. */
 async function shopMark(db: Database): Promise<string> {
-  if (!(await hasTable(db, 'shop_identity'))) return 'tienda'
+  if (!(await hasTable(db.$client, 'public.shop_identity'))) return 'tienda'
   const { rows } = await db.$client.query<{ id: string }>('select id from shop_identity')
   return rows[0]?.id.slice(0, 8) ?? 'tienda'
 }
 
 /** The table is missing in a database of an older version, which may be backed up before its upgrade. */
 async function recordBackup(db: Database, backup: Pick<Backup, 'cuando' | 'bytes' | 'donde'>): Promise<void> {
-  if (await hasTable(db, 'backups')) await db.insert(backups).values(backup)
+  if (await hasTable(db.$client, 'public.backups')) await db.insert(backups).values(backup)
 }
-
-const hasTable = async (db: Database, name: string): Promise<boolean> =>
-  (await db.$client.query('select to_regclass($1) is not null as found', [`public.${name}`])).rows[0].found
 
 const databaseVersion = async (db: Database): Promise<string> =>
   /^\S+ \S+/.exec((await db.$client.query('select version()')).rows[0].version)?.[0] ?? ''

@@ -94,6 +94,23 @@ test('backups older than BACKUP_KEEP days are deleted, only those that this shop
   expect(await readdir(folder)).toEqual(before)
 })
 
+test('a backup of which no shop can be made is not kept, and deletes no older one', async () => {
+  await shop.seed(aProduct())
+  shop.setClock('2026-11-10T02:00')
+  await makeScheduledBackup(shop.context)
+  const before = await readdir(folder)
+  shop.setClock('2026-11-20T02:00')
+  // As a fault of a disk may leave it: an old address of no article.
+  await shop.pool.query('alter table article_slugs disable trigger all')
+  await shop.pool.query(`insert into article_slugs (slug, article_id) values ('sin-articulo', gen_random_uuid())`)
+  await shop.pool.query('alter table article_slugs enable trigger all')
+  await expect(makeScheduledBackup(shop.context)).rejects.toThrow(
+    'El respaldo no se guardó, porque no se puede restaurar',
+  )
+  expect(await readdir(folder)).toEqual(before)
+  expect(await readdir(shop.context.config.DATA_DIR)).not.toContain('trabajo')
+})
+
 test('the operator is told when the last backup is older than twice the interval', async () => {
   expect((await tasks(shop)).avisos).toEqual([expect.stringContaining('Todavía no hay ningún respaldo')])
   await makeScheduledBackup(shop.context)

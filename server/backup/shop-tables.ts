@@ -19,7 +19,7 @@ const JOB_TABLES = ['job', 'job_dependency', 'schedule']
 /**
  * The tables whose rows triggers write, also when the rows that they come from are restored. A backup leaves them out.
  */
-const TRIGGERED_TABLES = ['content_changes', 'order_counts', 'product_totals']
+const TRIGGERED_TABLES = ['content_changes', 'month_balances', 'order_counts', 'order_money', 'product_totals']
 
 /** Lists the tables of the shop, each after those that its foreign keys reference. */
 export async function shopTables(client: ClientBase): Promise<ShopTable[]> {

@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import { boxHtml, splitAtBoxes } from '#shop/blog/product-boxes.ts'
+import { flatHtml } from './flat-html.ts'
 
 /** A path of this site. Excludes `//host` and the spellings with backslashes that browsers treat as such. */
 const OWN_PATH = /^\/(?![/\\])[^\\\s]*$/
@@ -7,28 +8,78 @@ const EXTERNAL_URL = /^https?:\/\//i
 
 /**
  * Sanitizes the HTML of an article for storage (docs/rules.md#article-html): only the tags that the editor produces,
- * links with an allowed scheme, and pictures of this site; no styles and no event handlers. Product boxes are kept at
- * the top level only.
+ * links with an allowed scheme, and pictures of this site; no styles and no event handlers. What other tags separate, as
+ * the cells of a table, stays separate. Product boxes are kept at the top level only.
  */
 export function cleanHtml(html: string): string {
   return splitAtBoxes(html)
-    .map((piece) => (typeof piece === 'string' ? sanitizeHtml(piece, ALLOWED) : boxHtml(piece)))
+    .map((piece) =>
+      typeof piece === 'string' ? flatHtml(sanitizeHtml(withCellsApart(piece), ALLOWED)) : boxHtml(piece),
+    )
     .join('')
-    .replace(/<p>\s*<\/p>/g, '')
     .trim()
 }
+
+/** Puts a space between the cells of a row, whose tags are dropped. */
+const withCellsApart = (html: string): string =>
+  html.replace(/<(?=t[dh]\b)/gi, ' <').replace(/<\/t[dh]\s*>(?!\s*<\/?t)/gi, '$& ')
+
+/** Tags that begin a new line, and that an article does not have. */
+const LINES = [
+  ...['address', 'article', 'aside', 'caption', 'center', 'dd', 'details', 'dialog', 'div', 'dl', 'dt', 'fieldset'],
+  ...['footer', 'form', 'header', 'hgroup', 'legend', 'main', 'nav', 'pre', 'search', 'section', 'summary', 'table'],
+  ...['tbody', 'tfoot', 'thead', 'tr'],
+]
 
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['h2', 'h3', 'p', 'strong', 'em', 'a', 'ul', 'ol', 'li', 'blockquote'],
     ...['img', 'figure', 'figcaption', 'br', 'hr'],
   ],
-  allowedAttributes: { a: ['href', 'rel', 'target'], img: ['src', 'alt', 'width', 'height'] },
+  allowedAttributes: {
+    a: ['href', 'rel', 'target'],
+    img: ['src', 'alt', 'width', 'height'],
+    strong: ['data-plain'],
+    em: ['data-plain'],
+    ol: ['start', 'type'],
+    li: ['value'],
+  },
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'title'],
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  nestingLimit: 20,
-  transformTags: { h1: 'h2', h4: 'h3', b: 'strong', i: 'em', div: 'p', a: cleanLink },
+  // Deeper tags are dropped, also those between two lines.
+  nestingLimit: 100,
+  transformTags: {
+    ...Object.fromEntries(LINES.map((tag) => [tag, 'p'])),
+    ...{ h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3', dir: 'ul', menu: 'ul' },
+    b: boldOrNot,
+    strong: boldOrNot,
+    i: italicOrNot,
+    em: italicOrNot,
+    ol: cleanList,
+    a: cleanLink,
+  },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_PATH.test(attribs.src ?? ''),
+}
+
+/** Google Docs wraps everything in a <b> with normal weight; `flatHtml` drops what is marked so. */
+function boldOrNot(_: string, { style = '', id = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const isNormal = /(^|;)\s*font-weight:\s*(normal|[1-5]00)/i.test(style) || id.startsWith('docs-internal')
+  return { tagName: 'strong', attribs: isNormal ? PLAIN : {} }
+}
+
+function italicOrNot(_: string, { style = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  return { tagName: 'em', attribs: /(^|;)\s*font-style:\s*normal/i.test(style) ? PLAIN : {} }
+}
+
+const PLAIN = { 'data-plain': '' }
+
+/** The number that a list begins with, and whether it counts with letters or Roman numbers. */
+function cleanList(_: string, { start = '', type = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  return {
+    tagName: 'ol',
+    attribs: { ...(/^-?\d{1,5}$/.test(start) ? { start } : {}), ...(/^[aAiI]$/.test(type) ? { type } : {}) },
+  }
 }
 
 /** External links open in a new tab and send no referrer. */

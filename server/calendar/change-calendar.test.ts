@@ -87,7 +87,7 @@ describe('closing and opening a day', () => {
   test.each([
     { fecha: MONDAY, body: { cerrado: true, motivo: ' ' }, error: /Escribe por qué se cierra/ },
     { fecha: MONDAY, body: { cerrado: true, motivo: 'x'.repeat(81) }, error: /como máximo 80/ },
-    { fecha: '2026-11-22', body: { cerrado: false }, error: /domingos no hay entregas/ },
+    { fecha: '2026-11-22', body: { cerrado: false }, error: /No hacemos entregas los domingos/ },
     { fecha: '2026-11-19', body: { cerrado: true, motivo: 'Ayer' }, error: /ya pasó/ },
     { fecha: '2026-02-30', body: { cerrado: true, motivo: 'Nunca' }, error: /fecha como 2026-11-23/ },
   ])('$fecha $body: refused', async ({ fecha, body, error }) =>

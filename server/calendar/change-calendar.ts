@@ -7,7 +7,7 @@ import { readSettings } from '#server/settings/read-settings.ts'
 import type { CalendarDay, setCalendarDay, setCalendarHour } from '#shop/calendar/contract.ts'
 import { type Day, dateText, dayText, panamaDay } from '#shop/dates.ts'
 import type { Received, Reply } from '#shop/endpoint.ts'
-import { type DayDecision, slotHours } from '#shop/orders/delivery/delivery-slots.ts'
+import { type DayDecision, noDeliveries, slotHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { windowPhrase } from '#shop/orders/delivery/delivery-window.ts'
 import { lockDay } from './lock-day.ts'
 import { readDays } from './read-calendar.ts'
@@ -23,7 +23,7 @@ export async function setDay(
   quien: string,
   { params: { fecha }, body: { cerrado, motivo, visto } }: Received<typeof setCalendarDay>,
 ): Promise<Reply<typeof setCalendarDay>> {
-  refuseDay(fecha, panamaDay(context.now()))
+  await refuseDay(context, fecha)
   return context.db.transaction(async (tx) => {
     await lockDay(tx, fecha)
     const before = await readDay(tx, context, fecha)
@@ -66,9 +66,8 @@ export async function setHour(
   quien: string,
   { params: { fecha, hora }, body: { capacidad, vista } }: Received<typeof setCalendarHour>,
 ): Promise<Reply<typeof setCalendarHour>> {
-  refuseDay(fecha, panamaDay(context.now()))
-  if (!slotHours(fecha).includes(hora))
-    throw new Refusal(404, `El ${dayText(fecha)} no tiene entregas ${windowPhrase(hora)}`)
+  const hours = await refuseDay(context, fecha)
+  if (!hours.includes(hora)) throw new Refusal(404, `El ${dayText(fecha)} no tiene entregas ${windowPhrase(hora)}`)
   return context.db.transaction(async (tx) => {
     await tx.insert(deliverySlots).values({ fecha, hora }).onConflictDoNothing()
     const slot = and(eq(deliverySlots.fecha, fecha), eq(deliverySlots.hora, hora))
@@ -99,9 +98,12 @@ async function readDay(tx: Transaction, context: AppContext, fecha: Day): Promis
   return day
 }
 
-function refuseDay(fecha: Day, today: Day): void {
-  if (fecha < today) throw new Refusal(400, 'Ese día ya pasó')
-  if (slotHours(fecha).length === 0) throw new Refusal(400, 'Los domingos no hay entregas')
+/** Refuses (400) a day that is over or has no hours; returns its hours. */
+async function refuseDay(context: AppContext, fecha: Day): Promise<readonly string[]> {
+  if (fecha < panamaDay(context.now())) throw new Refusal(400, 'Ese día ya pasó')
+  const hours = slotHours(fecha, await readSettings(context))
+  if (hours.length === 0) throw new Refusal(400, noDeliveries(fecha))
+  return hours
 }
 
 const changedMeanwhile = ({ cerrado, motivo }: CalendarDay) =>

@@ -1,11 +1,13 @@
 // @module-tag embedded
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditLog } from '#server/audit/table.ts'
 import { closeDays, openDays, readCalendarDay, readOrdersBetween, setCalendarDay } from '#shop/calendar/contract.ts'
 import { addDays } from '#shop/dates.ts'
 import { listSlots, setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import { closedBecause, nextDays } from '#shop/orders/delivery/delivery-slots.ts'
+import { DEFAULT_HOURS } from '#shop/text/hours/default-hours.ts'
 import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { beto, luis, tono } from '#tests/support/people.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
@@ -100,7 +102,20 @@ describe('closing from one day to another', () => {
       ['luis', 'dias.cerrados', '23/11/2026 a 25/11/2026'],
       ['luis', 'dias.abiertos', '23/11/2026 a 25/11/2026'],
     ])
-    expect(await shop.db.$count(deliveryDays)).toBe(0)
+    expect(await shop.db.$count(deliveryDays, eq(deliveryDays.cerrado, true))).toBe(0)
+  })
+
+  test('is not undone where it never was', async () => {
+    const never = { status: 404, error: 'Ese cierre no existe' }
+    expect(await open(randomUUID())).toMatchObject(never)
+    await setDay(MONDAY, true, 'Inventario')
+    expect(await open(randomUUID())).toMatchObject(never)
+    const cierre = randomUUID()
+    await close('2026-11-24', '2026-11-25', { cierre })
+    await open(cierre)
+    expect(await close('2026-11-24', '2026-11-24', { cierre })).toMatchObject({ cerrados: ['2026-11-24'] })
+    shop.setClock('2026-11-25T10:00')
+    expect(await open(cierre)).toMatchObject({ ok: true, abiertos: [] })
   })
 
   test.each([
@@ -184,7 +199,9 @@ describe('customers choose from two weeks that begin with the first open day', (
     await close(addDays(TODAY, 60), addDays(TODAY, 61))
     const { antes } = await shown({ dias: [], volvemos: null })
     expect(antes).toHaveLength(60)
-    expect(antes.map(({ fecha }) => closedBecause(fecha) ?? 'Vacaciones')).toEqual(antes.map(({ motivo }) => motivo))
+    expect(antes.map(({ fecha }) => closedBecause(fecha, DEFAULT_HOURS) ?? 'Vacaciones')).toEqual(
+      antes.map(({ motivo }) => motivo),
+    )
   })
 
   test('an order for the first of them is taken, and one for a closed day names it', async () => {

@@ -1,14 +1,14 @@
 import { and, asc, between, eq, gte } from 'drizzle-orm'
 import { record } from '#server/audit/record.ts'
 import type { AppContext } from '#server/context.ts'
-import { invalid } from '#server/http/refusal.ts'
+import { invalid, Refusal } from '#server/http/refusal.ts'
 import { estadoIs, orders } from '#server/orders/table.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
 import type * as contract from '#shop/calendar/contract.ts'
 import { MAX_CLOSED_DAYS } from '#shop/calendar/contract.ts'
 import { addDays, type Day, dateText, panamaDay } from '#shop/dates.ts'
 import type { Received, Reply } from '#shop/endpoint.ts'
 import { closedBecause } from '#shop/orders/delivery/delivery-slots.ts'
-import { holidayOn } from '#shop/orders/delivery/holidays.ts'
 import { lockDay } from './lock-day.ts'
 import { everyDay } from './read-calendar.ts'
 import { deliveryDays } from './table.ts'
@@ -23,6 +23,7 @@ export async function closeDays(
   { body: { cierre, desde, hasta, motivo } }: Received<typeof contract.closeDays>,
 ): Promise<Reply<typeof contract.closeDays>> {
   const days = daysOfRange({ desde, hasta }, panamaDay(context.now()))
+  const settings = await readSettings(context)
   return context.db.transaction(async (tx) => {
     for (const day of days) await lockDay(tx, day)
     const decided = await tx
@@ -32,7 +33,7 @@ export async function closeDays(
     const decisionOf = new Map(decided.map((day) => [day.fecha, day]))
     const before = decided.filter((day) => day.cierre === cierre && day.cerrado).map(({ fecha }) => fecha)
     if (before.length > 0) return { cerrados: before.sort() }
-    const cerrados = days.filter((day) => closedBecause(day, decisionOf.get(day)) === undefined)
+    const cerrados = days.filter((day) => closedBecause(day, settings, decisionOf.get(day)) === undefined)
     if (cerrados.length === 0) throw invalid({ hasta: 'Esos días ya están todos cerrados' })
     const decision = { cerrado: true, motivo, cierre }
     await tx
@@ -51,33 +52,34 @@ export async function closeDays(
   })
 }
 
-/** Opens the days that a closing closed and that are still closed by it, from today on; a holiday as it was before. */
+/**
+ * Opens the days that a closing closed and that are still closed by it, from today on: they stand as opened by it, which
+ * is what a repeat finds. Refused (404): a closing that never was, or of which somebody has decided every day since.
+ */
 export async function openDays(
   context: AppContext,
   quien: string,
   { params: { cierre } }: Received<typeof contract.openDays>,
 ): Promise<Reply<typeof contract.openDays>> {
   return context.db.transaction(async (tx) => {
-    const ofClosing = and(
-      eq(deliveryDays.cierre, cierre),
+    const ofClosing = eq(deliveryDays.cierre, cierre)
+    const isStillClosed = and(
+      ofClosing,
       eq(deliveryDays.cerrado, true),
       gte(deliveryDays.fecha, panamaDay(context.now())),
     )
-    const found = await tx.select().from(deliveryDays).where(ofClosing).orderBy(asc(deliveryDays.fecha))
+    if ((await tx.$count(deliveryDays, ofClosing)) === 0) throw new Refusal(404, 'Ese cierre no existe')
+    const found = await tx.select().from(deliveryDays).where(isStillClosed).orderBy(asc(deliveryDays.fecha))
     for (const { fecha } of found) await lockDay(tx, fecha)
-    const closed = await tx.delete(deliveryDays).where(ofClosing).returning()
-    const abiertos = closed.map(({ fecha }) => fecha).sort()
+    const opened = await tx.update(deliveryDays).set({ cerrado: false }).where(isStillClosed).returning()
+    const abiertos = opened.map(({ fecha }) => fecha).sort()
     if (abiertos.length === 0) return { abiertos }
-    // A holiday was only closed by it because somebody had opened it.
-    const holidays = abiertos.filter((fecha) => holidayOn(fecha) !== undefined)
-    if (holidays.length > 0)
-      await tx.insert(deliveryDays).values(holidays.map((fecha) => ({ fecha, cerrado: false, motivo: '' })))
     await record(tx, {
       quien,
       cuando: context.now(),
       accion: 'dias.abiertos',
       objeto: rangeText(abiertos),
-      antes: { dias: abiertos.length, motivo: closed[0]?.motivo ?? '' },
+      antes: { dias: abiertos.length, motivo: opened[0]?.motivo ?? '' },
       despues: null,
     })
     return { abiertos }

@@ -1,6 +1,6 @@
 import { and, asc, between, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/connect.ts'
-import { readDecisions } from '#server/orders/delivery-hours.ts'
+import { type Capacity, readDecisions } from '#server/orders/delivery-hours.ts'
 import { readLines } from '#server/orders/read-lines.ts'
 import { estadoIs, orders } from '#server/orders/table.ts'
 import type { CalendarDay } from '#shop/calendar/contract.ts'
@@ -8,14 +8,13 @@ import { addDays, type Day } from '#shop/dates.ts'
 import { cents } from '#shop/money.ts'
 import { closedBecause, slotHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { holidayOn } from '#shop/orders/delivery/holidays.ts'
-import type { Settings } from '#shop/settings.ts'
 
 /** Returns the days from `desde` to `hasta`, each with its hours, the places taken, and its number of orders. */
 export async function readDays(
   db: Database | Transaction,
   desde: Day,
   hasta: Day,
-  { pedidosPorHora }: Pick<Settings, 'pedidosPorHora'>,
+  settings: Capacity,
 ): Promise<CalendarDay[]> {
   const { days, slots } = await readDecisions(db, desde, hasta)
   const sums = await db
@@ -29,7 +28,7 @@ export async function readDays(
     .groupBy(orders.fechaEntrega)
   const sumOf = new Map(sums.map((sum) => [sum.fecha, sum]))
   return everyDay(desde, hasta).map((fecha) => {
-    const motivo = closedBecause(fecha, days.get(fecha)) ?? null
+    const motivo = closedBecause(fecha, settings, days.get(fecha)) ?? null
     return {
       fecha,
       cerrado: motivo !== null,
@@ -38,9 +37,9 @@ export async function readDays(
       cierre: (motivo !== null && days.get(fecha)?.cierre) || null,
       pedidos: sumOf.get(fecha)?.pedidos ?? 0,
       total: cents(sumOf.get(fecha)?.total ?? 0),
-      horas: slotHours(fecha).map((hora) => {
+      horas: slotHours(fecha, settings).map((hora) => {
         const { ocupados = 0, capacidad: propia = null } = slots.get(`${fecha} ${hora}`) ?? {}
-        const capacidad = propia ?? pedidosPorHora
+        const capacidad = propia ?? settings.pedidosPorHora
         return { hora, ocupados, capacidad, propia, cerrada: capacidad === 0 }
       }),
     }

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { changeManyPrices } from '#shop/catalog/contract.ts'
-import { casesAboveMaximum } from '#shop/catalog/prices/case-maximum.ts'
+import { caseNotices } from '#shop/catalog/prices/case-notices.ts'
 import { changePrices, type Prices } from '#shop/catalog/prices/price-change.ts'
 import type { ManagedProduct } from '#shop/catalog/product-change.ts'
 import { panamaDay } from '#shop/dates.ts'
@@ -35,8 +35,9 @@ export async function changeMany(
   }
   const pricesAfter = new Map(changes.map(({ product, despues }) => [product.codigo, despues]))
   const after = catalogue.map((product) => ({ ...product, ...pricesAfter.get(product.codigo) }))
+  const day = panamaDay(actor.cuando)
   return {
-    avisos: [...new Set(products.flatMap((product) => casesAboveMaximum(product, after, panamaDay(actor.cuando))))],
+    avisos: [...new Set(products.flatMap((product) => caseNotices(product, { before: catalogue, after, day })))],
     cambios: changes.map(({ product: { codigo, nombre, precioKg, precioMedioKilo }, despues }) => ({
       codigo,
       nombre,

@@ -4,6 +4,7 @@ import { record } from '#server/audit/record.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { invalid, Refusal } from '#server/http/refusal.ts'
 import type { AuditAction } from '#shop/audit/labels.ts'
+import { slugsOfCut } from '#shop/catalog/cuts/find-cut.ts'
 import { maximumRefusal } from '#shop/catalog/prices/legal-maximum.ts'
 import { FIRST_PRICE, type Prices } from '#shop/catalog/prices/price-change.ts'
 import {
@@ -16,7 +17,7 @@ import {
 } from '#shop/catalog/product-change.ts'
 import { takenPluText } from '#shop/catalog/scale-codes.ts'
 import { panamaDay } from '#shop/dates.ts'
-import { priceHistory, products, SCALE_CODE } from './table.ts'
+import { priceHistory, productSlugs, products, SCALE_CODE } from './table.ts'
 
 /** The member of the team who makes a change, and when. */
 export interface Actor {
@@ -45,6 +46,7 @@ export async function changeProduct(
   refuseAboveMaximum(after, actor)
   if (names.includes('plu')) await refuseTakenPlu(tx, after)
 
+  await keepFormerSlugs(tx, before, after)
   await tx.update(products).set(change).where(eq(products.codigo, before.codigo)).catch(refuseSameCode)
   const prices = names.filter((name) => name === 'precioKg' || name === 'precioMedioKilo')
   if (prices.length > 0) await recordPrices(tx, actor, after, before)
@@ -57,6 +59,18 @@ export async function changeProduct(
     despues: z.encode(ProductChange, change),
   })
   return after
+}
+
+/** The address of a renamed cut leads to its new one. */
+async function keepFormerSlugs(tx: Transaction, before: ManagedProduct, after: ManagedProduct): Promise<void> {
+  const { codigo } = after
+  const now = slugsOfCut(after)
+  const former = slugsOfCut(before).filter((slug) => !now.includes(slug))
+  if (former.length === 0) return
+  await tx
+    .insert(productSlugs)
+    .values(former.map((slug) => ({ slug, codigo })))
+    .onConflictDoUpdate({ target: productSlugs.slug, set: { codigo } })
 }
 
 /** Adds a product at the end of the catalogue. */

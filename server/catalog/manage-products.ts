@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { createProduct, updateProduct } from '#shop/catalog/contract.ts'
-import { casesAboveMaximum } from '#shop/catalog/prices/case-maximum.ts'
+import { caseNotices } from '#shop/catalog/prices/case-notices.ts'
 import { keptPriceText, withHalfKilo } from '#shop/catalog/prices/half-kilo.ts'
 import {
   differencesOf,
@@ -55,9 +55,15 @@ async function noticeOf(
   product: ManagedProduct,
   before: ManagedProduct = product,
 ): Promise<string | null> {
-  const mayBeAbove = product.cajaKilos !== null || product.precioMaximoKg !== null
-  const cases = mayBeAbove ? casesAboveMaximum(product, await readEveryProduct(tx), panamaDay(cuando)) : []
-  return [keptPriceText(before, product) ?? [], cases].flat().join(' ') || null
+  const mayConcernCases =
+    product.cajaKilos !== null || product.precioMaximoKg !== null || product.precioKg !== before.precioKg
+  return [keptPriceText(before, product) ?? [], mayConcernCases ? await notices() : []].flat().join(' ') || null
+
+  async function notices(): Promise<string[]> {
+    const after = await readEveryProduct(tx)
+    const catalogue = after.map((each) => (each.codigo === product.codigo ? before : each))
+    return caseNotices(product, { before: catalogue, after, day: panamaDay(cuando) })
+  }
 }
 
 /** Retires a product (`retirado`) or brings it back. */

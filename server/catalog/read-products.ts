@@ -5,7 +5,7 @@ import type { listRetail } from '#shop/catalog/contract.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import type { ManagedProduct } from '#shop/catalog/product-change.ts'
 import type { Received } from '#shop/endpoint.ts'
-import { products } from './table.ts'
+import { productSlugs, products } from './table.ts'
 
 const { orden: _, ...fields } = getColumns(products)
 const { retirado: __, ...shown } = fields
@@ -30,6 +30,12 @@ const PAGE_SIZE = 50
 
 /** A list of products that customers see. */
 export type ProductList = keyof typeof LISTS
+
+/** The former slugs of the cuts, with the codes of the cuts that had them. */
+export async function readFormerSlugs(db: Database): Promise<Record<string, string>> {
+  const rows = await db.select().from(productSlugs)
+  return Object.fromEntries(rows.map(({ slug, codigo }) => [slug, codigo]))
+}
 
 /**
  * Returns a catalogue (docs/rules.md#what-is-on-sale) or the cuts that have a page (docs/rules.md#cut-pages) in

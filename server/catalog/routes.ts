@@ -23,7 +23,7 @@ import type { Received } from '#shop/endpoint.ts'
 import { changeMany } from './change-many-prices.ts'
 import type { Actor } from './change-product.ts'
 import { addOne, retireOne, toggleOne, updateOne } from './manage-products.ts'
-import { type ProductList, readCatalogue, readEveryProduct } from './read-products.ts'
+import { type ProductList, readCatalogue, readEveryProduct, readFormerSlugs } from './read-products.ts'
 import { readStats } from './read-stats.ts'
 import { importSheet, productsCsv } from './sheet-file.ts'
 import { priceHistory } from './table.ts'
@@ -39,7 +39,7 @@ export function catalogRoutes(api: Api): void {
     }
   serve(api, listRetail, listed('retail'))
   serve(api, listWholesale, listed('wholesale'))
-  serve(api, listCuts, listed('cuts'))
+  serve(api, listCuts, async (given) => ({ ...(await listed('cuts')(given)), anteriores: await readFormerSlugs(db) }))
   readingRoutes(api)
   changingRoutes(api)
 }

@@ -89,6 +89,30 @@ describe('the sheet of products', () => {
     expect((await trial(`codigo;${celda}\n`)).filas).toMatchObject([{ fila: 2, hace: 'error', error }]),
   )
 
+  test('finds a product by its code without the zeros that a spreadsheet drops, and makes no second one', async () => {
+    await shop.seed(aProduct({ codigo: '00123', nombre: 'Falda' }))
+    const { filas, visto } = await trial('codigo;precioKg\n123;11,50\n')
+    expect(filas).toMatchObject([{ codigo: '00123', nombre: 'Falda', hace: 'cambia' }])
+    expect(await importCsv('codigo;precioKg\n123;11,50\n', visto)).toMatchObject({ ok: true })
+    const stored = await shop.db.select({ codigo: products.codigo }).from(products)
+    expect(stored.filter(({ codigo }) => /123$/.test(codigo))).toEqual([{ codigo: '00123' }])
+    expect((await trial('codigo;precioKg\n123;12\n00123;13\n')).filas).toMatchObject([
+      { hace: 'cambia' },
+      { hace: 'error', error: 'El código ya está en la fila 2' },
+    ])
+  })
+
+  test('asks which product is meant where two differ in zeros only, unless the sheet has kept its zeros', async () => {
+    await shop.seed(aProduct({ codigo: '0123', nombre: 'Falda' }), aProduct({ codigo: '123', nombre: 'Lomo' }))
+    const error = 'Ese código puede ser 0123 o 123: escríbelo con sus ceros como texto'
+    expect((await trial('codigo;precioKg\n123;11,50\n')).filas).toMatchObject([{ hace: 'error', error }])
+    expect((await trial('codigo;precioKg\n00123;11,50\n')).filas).toMatchObject([{ hace: 'error', error }])
+    expect((await trial('codigo;precioKg\n123;11,50\n0123;12\n')).filas).toMatchObject([
+      { codigo: '123', nombre: 'Lomo', hace: 'cambia' },
+      { codigo: '0123', nombre: 'Falda', hace: 'cambia' },
+    ])
+  })
+
   test('numbers rows as a spreadsheet does', async () =>
     expect((await trial('sep=;\ncodigo;nombre\n;\n10001;"a\nb"\n;Nadie\n')).filas.map(({ fila }) => fila)).toEqual([
       3, 4,

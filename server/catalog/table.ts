@@ -38,6 +38,18 @@ export const products = snakeCase.table(
 /** The code of a product on the labels of the scale (docs/rules.md#labels-of-the-scale); no two have the same. */
 export const SCALE_CODE = sql`coalesce(${products.plu}, ${products.codigo})`
 
+/** Former slugs of the cuts' pages: each redirects to the page of its product (docs/rules.md#cut-pages). */
+export const productSlugs = snakeCase.table(
+  'product_slugs',
+  {
+    slug: text().primaryKey(),
+    codigo: text()
+      .notNull()
+      .references(() => products.codigo, { onDelete: 'cascade' }),
+  },
+  (table) => [index().on(table.codigo)],
+)
+
 /** The list prices of a product over time. Append-only. */
 export const priceHistory = snakeCase.table(
   'price_history',

@@ -85,7 +85,7 @@ describe('the customer and the delivery', () => {
       ok: true,
       correo: false,
       cambio: [
-        'Entrega: lun 23 nov, 9:00–10:00\u00a0a.\u00a0m. → mar 24 nov, 11:00\u00a0a.\u00a0m.–12:00\u00a0p.\u00a0m.',
+        'Entrega: lun 23 nov, 9:00–10:00\u00a0a.\u00a0m. → mar 24 nov, 11:00\u00a0a.\u00a0m.–12:00\u00a0p.\u00a0m',
         'Nombre: Ana Ríos → Ana Mora',
         'Teléfono: +507 6123-4567 → 6000-0001',
         'Correo: ana@correo.com → nada',

@@ -17,6 +17,7 @@ import { changedReceiver } from '#shop/orders/delivery/receiver.ts'
 import { ESTADOS } from '#shop/orders/estado.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { direccionOf } from '#shop/places/direccion.ts'
+import { joinSentences } from '#shop/text/list-text.ts'
 import { searchText } from '#shop/text/search-text.ts'
 import { auditedChange } from './audited-change.ts'
 import { customerText } from './customer-text.ts'
@@ -53,7 +54,7 @@ export async function changeOrder(
     if (cambio === '') return { changed: undefined, ...(await changeReply(context, tx, id, { cambio, correo: false })) }
     const reason = exceptionText(exceptions, body.pese)
     const cuando = context.now()
-    const notas = [cambio, reason].filter(Boolean).join('. ')
+    const notas = joinSentences([cambio, reason])
     await storeChange(tx, locked, { fields, priced }, { quien, notas, cuando })
     await record(tx, {
       ...{ quien, cuando, accion: 'pedido.cambiado', objeto: `Pedido ${shortId(id)}` },

@@ -8,6 +8,7 @@ import { areaException, type Exception, type ExceptionFound, slotExceptions } fr
 import { panamaDay } from '#shop/dates.ts'
 import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
 import type { Settings } from '#shop/settings.ts'
+import { joinSentences } from '#shop/text/list-text.ts'
 
 interface Slot {
   fechaEntrega: string
@@ -62,5 +63,4 @@ export async function refuseFull(
   return new Refusal(409, askReason([message]), { ...details, excepciones })
 }
 
-const askReason = (sentences: string[]): string =>
-  `${sentences.map((sentence) => sentence.replace(/\.$/, '')).join('. ')}. Escribe el motivo para hacerlo igual`
+const askReason = (sentences: string[]): string => joinSentences([...sentences, 'Escribe el motivo para hacerlo igual'])

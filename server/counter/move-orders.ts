@@ -14,6 +14,7 @@ import { type Exception, exceptionText, hoursForShop } from '#shop/counter/excep
 import type { Received, Reply } from '#shop/endpoint.ts'
 import { windowInstants } from '#shop/orders/delivery/delivery-window.ts'
 import { shortId } from '#shop/orders/short-id.ts'
+import { joinSentences } from '#shop/text/list-text.ts'
 import { auditedChange } from './audited-change.ts'
 import { mailChange, refuseEnded } from './change-order.ts'
 import { customerText } from './customer-text.ts'
@@ -98,7 +99,7 @@ async function moveTo(context: AppContext, quien: string, id: string, to: Target
     const reason = exceptionText(hadPlace || isClosed ? exceptions : [...exceptions, 'llena'], pese)
     const cambio = orderChangeText(locked, { fields })
     const cuando = context.now()
-    const notas = [cambio, reason].filter(Boolean).join('. ')
+    const notas = joinSentences([cambio, reason])
     await storeChange(tx, locked, { fields }, { quien, notas, cuando })
     await record(tx, {
       ...{ quien, cuando, accion: 'pedido.cambiado', objeto: `Pedido ${shortId(id)}` },

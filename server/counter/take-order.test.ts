@@ -26,12 +26,22 @@ const taken = async (...given: Parameters<typeof take>) => {
 
 beforeEach(() => shop.seed(aProduct()))
 
+test('the text for the customer says how to pay in the way that they said', async () => {
+  await shop.setSettings({ comoPagar: 'Yappy: 6123-4567\nTransferencia: Banco General 03-01' })
+  const { whatsapp, numero } = await taken({ formaPago: 'yappy' })
+  expect(whatsapp.texto).toContain(`\nPagas con Yappy.\nYappy: 6123-4567\nReferencia: #${numero}\nAquí lo sigues: `)
+  expect(whatsapp.texto).not.toContain('Banco General')
+})
+
 test('an order by telephone needs no e-mail, and the customer is sent none', async () => {
   const answer = await taken()
   expect(answer).toMatchObject({ total: 1350, message: `Pedido #${answer.numero} guardado. No tiene correo.` })
   expect(answer.whatsapp.texto).toContain('Total: $13.50')
   expect(answer.whatsapp.texto).toContain('lun 23 nov, 9:00–10:00')
   expect(answer.whatsapp.texto).toContain(answer.seguimiento)
+  expect(answer.whatsapp.texto).toContain(
+    '\nAceptamos Visa, Mastercard, ACH y Yappy. La tienda te confirma cómo pagar.\n',
+  )
   expect(answer.whatsapp.enlace).toMatch(/^https:\/\/wa\.me\/50761234567\?text=/)
   expect((await shop.mails()).map(({ subject }) => subject)).toEqual([expect.stringContaining('Pedido nuevo')])
   const order = await read(answer.orderId)

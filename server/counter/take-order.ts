@@ -5,14 +5,17 @@ import { newId } from '#server/db/columns.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { publishOrder } from '#server/http/events/publish-order.ts'
 import { invalid, Refusal } from '#server/http/refusal.ts'
+import { readPays } from '#server/orders/customer-marks.ts'
 import { trackingUrl } from '#server/orders/link/tracking-link.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
 import { attemptOf, earlierOrder } from '#server/orders/submit/idempotency.ts'
 import { type Places, type Pricing, takeAnyway, takePlaces } from '#server/orders/submit/order-statements.ts'
 import { placeOrder, type Taken } from '#server/orders/submit/place-order.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
 import type * as contract from '#shop/counter/contract.ts'
 import { type Exception, exceptionText } from '#shop/counter/exceptions.ts'
 import type { Received, Reply } from '#shop/endpoint.ts'
+import { paymentLines } from '#shop/messages/payment-words.ts'
 import { addressRefusal } from '#shop/orders/customer.ts'
 import type { Totals } from '#shop/orders/pricing/price-order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
@@ -111,11 +114,13 @@ async function takenReply(context: AppContext, tx: Transaction, id: string, tota
   if (!order) throw new Error(`Order ${id} was not found after it was stored`)
   const numero = shortId(id)
   const { email } = order.cliente
+  const settings = await readSettings({ db: tx, config: context.config })
+  const pago = paymentLines({ ...order, pays: await readPays(tx, id) }, settings)
   const confirmation = email === '' ? 'No tiene correo.' : `La confirmación va por correo a ${email}.`
   return {
     ...totals,
     ...{ orderId: id, numero, message: `Pedido #${numero} guardado. ${confirmation}` },
     seguimiento: trackingUrl(context, order),
-    whatsapp: customerText(context, order, 'tomado'),
+    whatsapp: customerText(context, { ...order, pago }, 'tomado'),
   }
 }

@@ -11,7 +11,7 @@ import { readMonth } from '#shop/month/contract.ts'
 import { notePayment } from '#shop/payments/contract.ts'
 import { readClaimReport } from '#shop/payments/customer/contract.ts'
 import { anOrder, aProduct } from '#tests/support/builders.ts'
-import { at } from '#tests/support/courier-steps.ts'
+import { at, DUE } from '#tests/support/courier-steps.ts'
 import { atTheDoor, cash } from '#tests/support/door-steps.ts'
 import { ana, beto, luis, PASSWORD, rosa, tono } from '#tests/support/people.ts'
 import { aPhoto, storedKeys } from '#tests/support/pictures.ts'
@@ -61,12 +61,25 @@ describe('what the office changed while the courier had no signal refuses nothin
 
   test.for([
     { what: 'moved to another day', set: { fechaEntrega: '2026-11-25' }, que: ['otro_dia'] },
+    { what: 'moved by many weeks', set: { fechaEntrega: '2027-01-18' }, que: ['otro_dia'] },
     { what: 'changed to pickup', set: { tipoEntrega: 'retiro' as const }, que: ['retiro'] },
   ])('an order that was $what is delivered', async ({ set, que }) => {
     const { id } = await dueOrder()
     await change(id, set)
-    expect(await finish(id, await delivered())).toMatchObject({ parada: { estado: 'entregado', cobro: 'pagado' } })
+    const step = { ...(await delivered()), para: DUE.fecha }
+    expect(await finish(id, step)).toMatchObject({ parada: { estado: 'entregado', cobro: 'pagado' } })
     expect(await conflicts()).toMatchObject([{ que, pedido: { id } }])
+  })
+
+  test('a page that does not say for which day it had the order delivers what had left the shop', async () => {
+    const [left, failed] = [await dueOrder(), await dueOrder()]
+    for (const { id } of [left, failed]) {
+      await start(id, { cuando: at('09:05') })
+      await change(id, { fechaEntrega: '2027-01-18' })
+    }
+    expect(await finish(left.id, await delivered())).toMatchObject({ parada: { estado: 'entregado', cobro: 'pagado' } })
+    expect(await fail(failed.id)).toMatchObject({ parada: { estado: 'en_proceso' } })
+    expect(await conflicts()).toMatchObject([{ que: ['otro_dia'], pedido: { id: left.id } }])
   })
 
   test('an order that two couriers deliver, or one of them in two tabs, is paid twice until a person reverses one', async () => {
@@ -114,7 +127,8 @@ describe('what the office changed while the courier had no signal refuses nothin
     await setEstado(cancelled.id, 'cancelado')
     await change(moved.id, { fechaEntrega: '2026-11-25' })
     await setEstado(done.id, 'entregado')
-    for (const { id } of [cancelled, moved, done]) expect(await fail(id)).toMatchObject({ ok: true })
+    for (const { id } of [cancelled, moved, done])
+      expect(await fail(id, { para: DUE.fecha })).toMatchObject({ ok: true })
     expect((await shop.readOrder(moved.id))?.horaLiberada).toBe(false)
     expect((await shop.readOrder(done.id))?.estado).toBe('entregado')
     expect(await conflicts()).toMatchObject([{ que: ['ya_entregado'], pedido: { id: done.id }, pago: null }])
@@ -127,26 +141,39 @@ describe('what the office changed while the courier had no signal refuses nothin
     await setEstado(id, 'cancelado')
     expect(await shop.as(ana).call(deleteAccount, { body: { password: PASSWORD } })).toMatchObject({ ok: true })
     const cuando = shop.context.now().toISOString()
-    const step = { ...(await delivered()), cuando }
+    const pago = { ...cash().pago, forma: 'yappy' as const, referencia: 'ANA-RIOS' }
+    const step = { ...(await delivered()), cuando, pago }
     expect(await finish(id, step)).toMatchObject({ ok: true })
-    expect(await shop.readOrder(id)).toMatchObject({ reparto: [{ recibe: '', foto: false }], dinero: { es: 'sobra' } })
+    expect(await shop.readOrder(id)).toMatchObject({
+      ...{ reparto: [{ recibe: '', foto: false }], dinero: { es: 'sobra' } },
+      pagos: [{ monto: 1350, referencia: '' }],
+    })
     expect(await storedKeys(shop.context.files)).not.toContain(`entregas/${step.paso}.jpg`)
   })
 })
 
 describe('still refused is', () => {
-  test('an order more than seven days off, and one that the phone had for a later day', async () => {
-    const { id } = await dueOrder({ cliente: { fechaEntrega: '2026-12-01' } })
-    const error = 'Ese pedido es para otro día'
-    expect(await finish(id, { recibe: 'Ana', ...cash() })).toMatchObject({ status: 409, error })
-    const tomorrow = await dueOrder({ cliente: { fechaEntrega: '2026-11-24' } })
-    const seen = { recibe: 'Ana', para: '2026-11-24', ...cash() }
-    expect(await finish(tomorrow.id, seen)).toMatchObject({ status: 409, error })
-    const body = { paso: randomUUID(), cuando: at('09:20'), recibe: 'Ana' }
-    expect(await shop.as(luis).call(finishDelivery, { params: { id: tomorrow.id }, body })).toMatchObject({
-      status: 409,
-    })
+  const error = 'Ese pedido es para otro día'
+
+  test('an order due later that the phone had for no day up to today, and that never left the shop', async () => {
+    const { id } = await dueOrder({ cliente: { fechaEntrega: '2026-11-24' } })
+    const body = { paso: randomUUID(), cuando: at('09:20'), recibe: 'Ana', ...cash() }
+    for (const para of [undefined, '2026-11-24', '2026-11-15']) {
+      const seen = para === undefined ? {} : { para }
+      expect(await finish(id, { ...body, ...seen })).toMatchObject({ status: 409, error })
+      expect(await fail(id, seen)).toMatchObject({ status: 409, error })
+    }
+    expect(await shop.as(luis).call(finishDelivery, { params: { id }, body })).toMatchObject({ status: 409 })
     expect([await shop.db.$count(payments), await shop.db.$count(doorConflicts)]).toEqual([0, 0])
+  })
+
+  test('an order due later that left the shop more than seven days ago', async () => {
+    const { id } = await dueOrder()
+    await start(id)
+    await shop.db.update(orders).set({ fechaEntrega: '2026-12-07' }).where(eq(orders.id, id))
+    shop.setClock('2026-12-01T09:30')
+    expect(await finish(id, { recibe: 'Ana', ...cash() })).toMatchObject({ status: 409, error })
+    expect(await shop.db.$count(payments)).toBe(0)
   })
 
   test('a step of a butcher, and a settlement of a courier or of nothing', async () => {

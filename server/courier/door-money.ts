@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, exists, isNull, ne, notExists } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { record } from '#server/audit/record.ts'
 import type { AppContext } from '#server/context.ts'
@@ -6,14 +6,15 @@ import { newId } from '#server/db/columns.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { storeAdjustment } from '#server/money/adjustments.ts'
-import { storePayment } from '#server/money/payments.ts'
+import { type Moment, noteWith } from '#server/money/moment.ts'
+import { isKnown, storePayment } from '#server/money/payments.ts'
 import { adjustments } from '#server/money/table.ts'
 import { ORDER_WITH_MONEY } from '#server/orders/order-money.ts'
 import { orders } from '#server/orders/table.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import type { AdminRol } from '#shop/access.ts'
 import type { DoorDiscount } from '#shop/courier/door.ts'
-import { type Cents, cents, minus, usd } from '#shop/money.ts'
+import { type Cents, cents, minus, sum, usd } from '#shop/money.ts'
 import { ESTADOS } from '#shop/orders/estado.ts'
 import { CLAIM_REASON_NAMES } from '#shop/orders/money/kinds.ts'
 import { moneyOf } from '#shop/orders/money/money-of.ts'
@@ -25,19 +26,61 @@ import { deliverySteps } from './table.ts'
 export interface ReceivedAtDoor {
   monto: Cents
   forma: FormaPago
+  referencia?: string | undefined
 }
 
-interface Noted {
+interface Noted extends Moment {
   orderId: string
   quien: string
-  cuando: Date
 }
 
-/** Refuses (403) to take off more than `limiteDescuento` of the settings; the owner has no limit. */
-export async function refuseDiscount(context: AppContext, rol: AdminRol, { monto }: DoorDiscount): Promise<void> {
-  const { limiteDescuento } = await readSettings(context)
-  if (rol !== 'dueño' && monto > limiteDescuento)
-    throw new Refusal(403, `En la puerta se descuenta hasta ${usd(limiteDescuento)}: llama a la tienda`)
+/**
+ * Refuses (403) to take off more of a locked order than `limiteDescuento` of the settings, with all that was taken off at
+ * its door; the owner has no limit.
+ */
+export async function refuseDiscount(
+  { config }: AppContext,
+  tx: Transaction,
+  rol: AdminRol,
+  orderId: string,
+  { monto }: DoorDiscount,
+): Promise<void> {
+  if (rol === 'dueño') return
+  const { limiteDescuento } = await readSettings({ db: tx, config })
+  const before = await takenOffAtDoor(tx, orderId)
+  if (sum([before, monto]) <= limiteDescuento) return
+  const given = before > 0 ? ` y ya van ${usd(before)}` : ''
+  throw new Refusal(403, `En la puerta se descuenta hasta ${usd(limiteDescuento)}${given}: llama a la tienda`)
+}
+
+/** What steps took off an order, which have the moment of their return; also where that was reversed at once. */
+async function takenOffAtDoor(tx: Transaction, orderId: string): Promise<Cents> {
+  const reversal = alias(adjustments, 'reversal')
+  const { que, quien, cuando, anula, monto } = adjustments
+  const ofDoor = tx
+    .select({ paso: deliverySteps.paso })
+    .from(deliverySteps)
+    .where(
+      and(
+        eq(deliverySteps.orderId, adjustments.orderId),
+        eq(deliverySteps.quien, quien),
+        eq(deliverySteps.cuando, cuando),
+      ),
+    )
+  const reversedLater = tx
+    .select({ id: reversal.id })
+    .from(reversal)
+    .where(and(eq(reversal.anula, adjustments.id), ne(reversal.cuando, cuando)))
+  const rows = await tx
+    .select({ monto })
+    .from(adjustments)
+    .where(
+      and(
+        ...[eq(adjustments.orderId, orderId), eq(que, 'devolucion'), isNull(anula)],
+        ...[exists(ofDoor), notExists(reversedLater)],
+      ),
+    )
+  return sum(rows.map((row) => row.monto))
 }
 
 /**
@@ -48,7 +91,7 @@ export async function refuseDiscount(context: AppContext, rol: AdminRol, { monto
 export async function storeDiscount(
   context: AppContext,
   tx: Transaction,
-  noted: Noted,
+  { said, ...noted }: Noted,
   { id, monto, razon, motivo, foto }: DoorDiscount,
   isErased: boolean,
 ): Promise<void> {
@@ -58,7 +101,7 @@ export async function storeDiscount(
   const row = { ...noted, que: 'devolucion' as const, razon }
   await storeAdjustment(context, tx, {
     ...{ ...row, id, monto: least },
-    motivo: (isErased ? '' : motivo) || CLAIM_REASON_NAMES[razon],
+    motivo: noteWith((isErased ? '' : motivo) || CLAIM_REASON_NAMES[razon], said),
     foto: !isErased && foto !== undefined,
   })
   if (!ESTADOS[estado].counts)
@@ -72,7 +115,12 @@ export async function storeDiscount(
  * Notes again what a step took off for a bad piece, once the order that was cancelled then is called delivered. The step
  * and its return have the same moment, and so have the return and its reversal.
  */
-export async function restoreDiscount(context: AppContext, tx: Transaction, paso: string, noted: Noted): Promise<void> {
+export async function restoreDiscount(
+  context: AppContext,
+  tx: Transaction,
+  paso: string,
+  noted: Omit<Noted, 'said'>,
+): Promise<void> {
   const reversal = alias(adjustments, 'reversal')
   const [found] = await tx
     .select({ discount: adjustments })
@@ -96,26 +144,29 @@ export async function restoreDiscount(context: AppContext, tx: Transaction, paso
 
 /**
  * Stores what was received under the id of the step; all of it belongs to the order, so that what is too much is shown
- * there. Returns whether the office had noted a payment and the order lacked less than this one.
+ * there. Returns whether it looks as if it had been noted before: the office had noted a payment and the order lacked less
+ * than this one, or another payment has its reference.
  */
 export async function storeReceived(
   context: AppContext,
   tx: Transaction,
   { paso, customerId, ...noted }: Noted & { paso: string; customerId: string | null },
-  { monto, forma }: ReceivedAtDoor,
+  { monto, forma, referencia = '' }: ReceivedAtDoor,
 ): Promise<boolean> {
-  const { orderId, quien } = noted
+  const { orderId, quien, cuando, said } = noted
   const before = await readMoney(tx, orderId)
   const { es, monto: lacking } = moneyOf(before)
-  await storePayment(context, tx, {
-    ...{ id: paso, customerId, monto, forma, quien, recibio: quien, cuando: noted.cuando },
+  const isNew = await storePayment(context, tx, {
+    ...{ id: paso, customerId, monto, forma, referencia, quien, recibio: quien, cuando, nota: noteWith('', said) },
     pedidos: [{ orderId, monto }],
   })
+  if (!isNew) throw new Refusal(409, 'Ese número ya es de otro pago')
   await record(tx, {
     ...{ quien, cuando: context.now(), accion: 'pago.anotado', objeto: `Pedido ${shortId(orderId)}` },
     despues: { total: monto / 100, forma: FORMA_NAMES[forma] },
   })
-  return before.pagado > 0 && (es !== 'falta' || monto > lacking)
+  if (before.pagado > 0 && (es !== 'falta' || monto > lacking)) return true
+  return referencia !== '' && (await isKnown(tx, paso, { referencia })) > 0
 }
 
 async function readMoney(tx: Transaction, orderId: string) {

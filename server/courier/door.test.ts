@@ -42,6 +42,17 @@ describe('what is received at the door', () => {
     expect(await conflicts()).toEqual([])
   })
 
+  test('keeps the reference that the customer shows, and a person looks at one that was noted before', async () => {
+    const [first, second] = [await dueOrder(), await dueOrder()]
+    const pago = { monto: 13.5, forma: 'yappy' as const, referencia: 'YP-778812' }
+    await finish(first.id, { recibe: 'Ana', pago })
+    expect((await shop.readOrder(first.id))?.pagos).toMatchObject([{ forma: 'yappy', referencia: 'YP-778812' }])
+    expect(await conflicts()).toEqual([])
+    await finish(second.id, { recibe: 'Ana', pago: { ...pago, referencia: 'yp-778812' } })
+    expect(await moneyOf(second.id)).toEqual({ es: 'pagado', monto: 1350 })
+    expect(await conflicts()).toMatchObject([{ que: ['pago_doble'], pedido: { id: second.id } }])
+  })
+
   test('may be less than it costs, or more, which the order has too much', async () => {
     const [less, more] = [await dueOrder(), await dueOrder()]
     await finish(less.id, { recibe: 'Ana', ...cash(10) })

@@ -2,19 +2,24 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { deleteOldPhotos } from '#server/files/delivery-photos.ts'
-import { readDeliveryPhoto, readRoute, readTrackedPhoto, setRuns } from '#shop/courier/contract.ts'
+import { readDeliveryPhoto, readRoute, readTrackedPhoto, setNewDay, setRuns } from '#shop/courier/contract.ts'
+import { dayFigures } from '#shop/courier/day-figures.ts'
+import { standingOf } from '#shop/courier/stop.ts'
 import { urlOf } from '#shop/endpoint.ts'
 import { setOrderEstado } from '#shop/orders/contract.ts'
 import { markPacked, weighLine } from '#shop/packing/contract.ts'
 import { readTicketLinks, trackOrder } from '#shop/tracking/contract.ts'
 import { aProduct } from '#tests/support/builders.ts'
+import { counterOrders } from '#tests/support/counter-orders.ts'
 import { at, courierSteps, DUE } from '#tests/support/courier-steps.ts'
 import { beto, eva, luis, tono } from '#tests/support/people.ts'
 import { aPhoto, storedKeys } from '#tests/support/pictures.ts'
+import { fileTime } from '#tests/support/test-clock.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
 
 const shop = setupTestShop({ now: '2026-11-20T10:00' })
 const { place, finish, fail, route } = courierSteps(shop)
+const { move } = counterOrders(shop)
 const weigh = (id: string) =>
   shop.as(luis).call(weighLine, { params: { id, posicion: '0' }, body: { paquete: randomUUID(), gramos: 980 } })
 
@@ -28,7 +33,7 @@ test('the route of a day has its deliveries by hour, and nothing that is cancell
   await place({ tipoEntrega: 'retiro', total: 10 })
   await place({ cliente: { fechaEntrega: '2026-11-24' } })
   shop.setClock(`${DUE.fecha}T08:00`)
-  const { paradas, textoPago, zonas } = await route()
+  const { paradas, zonas } = await route()
   expect(paradas).toMatchObject([
     {
       id: early.id,
@@ -40,8 +45,19 @@ test('the route of a day has its deliveries by hour, and nothing that is cancell
     },
     { id: late.id, hora: '11:00', notas: 'Portón azul', corregimiento: 'Betania', mapa },
   ])
-  expect(textoPago).toContain('Yappy')
   expect(zonas.flat()).toContain('Bella Vista')
+})
+
+test('the route says where the shop is paid at the door, by the ways that it takes', async () => {
+  await shop.setSettings({
+    formasDePago: 'yappy, efectivo',
+    comoPagar: 'Yappy: 6123-4567, a nombre de Ferrete\nTarjeta: al recibir',
+  })
+  shop.setClock(`${DUE.fecha}T08:00`)
+  expect(await route()).toMatchObject({
+    comoPagar: [{ forma: 'yappy', texto: '6123-4567, a nombre de Ferrete', numero: '6123-4567' }],
+    textoPago: '',
+  })
 })
 
 test('a stop says whether it is weighed, packed or came back', async () => {
@@ -78,6 +94,29 @@ test('the route of today begins with the deliveries that were missed, for a week
   shop.setClock('2026-12-02T07:00')
   expect(await stopsOn('2026-12-02')).toEqual([])
   expect(await finish(due.id, { recibe: 'Ana', cuando: at('08:10', '2026-12-02') })).toMatchObject({ status: 409 })
+})
+
+test('a second attempt stands among the stops of its new day, also of the same one, and is counted there', async () => {
+  const [tuesday, today, waiting] = [await place(), await place(), await place()]
+  shop.setClock(`${DUE.fecha}T09:40`)
+  for (const { id } of [tuesday, today, waiting]) await fail(id)
+  const moved = { fechaEntrega: '2026-11-24', horaEntrega: '10:00' }
+  await shop.as(luis).ask(setNewDay, { params: { id: tuesday.id }, body: moved })
+  await move({ pedidos: [today.id], fechaEntrega: DUE.fecha, pese: 'Vuelve por la tarde' })
+  const standings = async (day: string) =>
+    (await route(day)).paradas.map((stop) => [stop.id, standingOf(stop, day)]).sort()
+  expect(await standings(DUE.fecha)).toEqual(
+    [
+      [tuesday.id, 'finished'],
+      [today.id, 'next'],
+      [waiting.id, 'failed'],
+    ].sort(),
+  )
+  expect(dayFigures((await route()).paradas, DUE.fecha)).toMatchObject({ pendientes: 1, fallidas: 2 })
+  shop.setClock('2026-11-24T08:00')
+  const { paradas } = await route('2026-11-24')
+  expect(paradas.map((stop) => [stop.id, standingOf(stop, '2026-11-24')])).toContainEqual([tuesday.id, 'next'])
+  expect(dayFigures(paradas, '2026-11-24')).toMatchObject({ pendientes: 1, fallidas: 0 })
 })
 
 test('a courier sees only the route of today, and arranges no runs', async () => {
@@ -123,7 +162,7 @@ test('a photo is made small, seen by the shop and its customer alone, and delete
 
   expect(await storedKeys(shop.context.files)).toEqual([`entregas/${paso}.jpg`])
   const ninetyDays = 90 * 86_400_000 + 60_000
-  const cleanUp = (ms: number) => deleteOldPhotos({ ...shop.context, now: () => new Date(Date.now() + ms) })
+  const cleanUp = (ms: number) => deleteOldPhotos({ ...shop.context, now: () => new Date(fileTime() + ms) })
   expect(await cleanUp(ninetyDays - 3_600_000)).toBe(0)
   expect((await photo({ token })).statusCode).toBe(200)
   expect(await cleanUp(ninetyDays)).toBe(1)

@@ -23,6 +23,7 @@ import {
 } from '#shop/courier/contract.ts'
 import { parseZones } from '#shop/courier/runs.ts'
 import { panamaDay } from '#shop/dates.ts'
+import { howToPay } from '#shop/text/ways/how-to-pay.ts'
 import { readConflicts, settleConflict } from './door-conflicts.ts'
 import { takeNewDay } from './new-day.ts'
 import { readRuns, readStops } from './read-route.ts'
@@ -37,9 +38,11 @@ export function courierRoutes(api: Api): void {
     const today = panamaDay(context.now())
     const { fecha = today } = query
     if (caller.admin.rol === 'repartidor' && fecha !== today) throw new Refusal(403, 'Solo puedes ver la ruta de hoy')
-    const { textoPago, zonasReparto, limiteDescuento } = await readSettings(context)
+    const settings = await readSettings(context)
+    const { zonasReparto, limiteDescuento } = settings
     return {
-      ...{ fecha, textoPago, limiteDescuento, zonas: parseZones(zonasReparto) },
+      ...{ fecha, limiteDescuento, zonas: parseZones(zonasReparto) },
+      ...{ comoPagar: howToPay(settings), textoPago: '' as const },
       paradas: await readStops(context.db, fecha, context.now()),
       vueltas: await readRuns(context.db, fecha),
     }

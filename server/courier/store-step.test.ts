@@ -86,6 +86,22 @@ describe('an order that could not be delivered', () => {
     expect(await placesTaken()).toBe(1)
   })
 
+  test.each([
+    { motivo: 'No quiso recibirlo', subject: /^Tu pedido #\S+ volvió a la tienda$/, says: /no se recibió/ },
+    { motivo: 'no lo quiso, estaba molesto', subject: /volvió a la tienda$/, says: /no se recibió/ },
+    { motivo: 'El perro no me dejó', subject: /elige otro día$/, says: /Abre tu pedido y elige otro día y hora/ },
+  ])('«$motivo» is told in words of the shop', async ({ motivo, subject, says }) => {
+    const { id, token } = await place()
+    onMonday('09:40')
+    await shop.mails()
+    await fail(id, { motivo })
+    const [mail] = await shop.mails()
+    expect(mail?.subject).toMatch(subject)
+    expect(mail?.text).toMatch(says)
+    expect(mail?.text).toContain(token)
+    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/quiso|molesto|perro|repartidor/)
+  })
+
   test('takes the hour that its customer chooses by the link, once', async () => {
     const { id, token } = await place()
     const choose = (horaEntrega: string) =>

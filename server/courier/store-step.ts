@@ -5,6 +5,8 @@ import { removePhotos } from '#server/files/delivery-photos.ts'
 import { publishOrder } from '#server/http/events/publish-order.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { withPhotos } from '#server/media/store-photo.ts'
+import { momentOf } from '#server/money/moment.ts'
+import { payments } from '#server/money/table.ts'
 import { releaseHour } from '#server/orders/delivery-hours.ts'
 import { applyEstado, lockOrder } from '#server/orders/set-estado.ts'
 import { orderHistory, orders } from '#server/orders/table.ts'
@@ -13,6 +15,7 @@ import { atDoor, type DoorDiscount, NOT_PAID } from '#shop/courier/door.ts'
 import { COURIER_DAYS, ESTADO_AFTER, type Stop } from '#shop/courier/stop.ts'
 import { addDays, type Day, panamaDay } from '#shop/dates.ts'
 import type { DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
+import { isPresent } from '#shop/orders/delivery/receiver.ts'
 import { ESTADOS } from '#shop/orders/estado.ts'
 import { NOTIFICATION_DELAY_S } from '#shop/orders/undo.ts'
 import { storeConflicts } from './door-conflicts.ts'
@@ -42,12 +45,11 @@ type SentStep = Pick<DeliveryStep, 'paso' | 'que' | 'cuando'> & {
  * Stores a step of a delivery, once, with the change of state that it means and the money of the door, and returns the
  * order as it is then. A step that could not be done frees the hour and asks the customer for another day. What happened
  * at the door is stored also where the office changed the order meanwhile (docs/rules.md#at-the-door). Refused (409): a
- * departure with an order that was cancelled, delivered, is picked up or is due on another day, and what a courier never
- * had on the route.
+ * departure with an order that was cancelled, delivered, is picked up or is due on another day, and what nothing shows to
+ * have been on the route.
  */
 export async function storeStep(context: AppContext, courier: Courier, step: SentStep): Promise<Stop> {
-  if (!(await readRepeat(context, step))) {
-    if (step.descuento) await refuseDiscount(context, courier.rol, step.descuento)
+  if (!(await readRepeat(context, courier, step))) {
     await storeNew(context, courier, step)
   }
   const stop = await readStop(context.db, step.id)
@@ -70,7 +72,7 @@ async function storeNew(context: AppContext, courier: Courier, step: SentStep): 
     await publishOrder(context, order)
   } catch (error) {
     if (!(error instanceof Repeated)) throw error
-    await readRepeat(context, step)
+    await readRepeat(context, courier, step)
   }
 }
 
@@ -85,7 +87,8 @@ async function storeInOrder(context: AppContext, tx: Transaction, { username: qu
     que === 'en_camino'
       ? { changes: true, frees: false, conflicts: [] }
       : atDoor(order, { que, today, isDelivered: await isDelivered(tx, step) })
-  const cuando = changes ? await momentOf(tx, step, recibido) : earlier(step.cuando, recibido)
+  const happened = await momentOf(context, tx, step.cuando, panamaDay(order.fechaCreacion))
+  const cuando = changes ? await afterHistory(tx, id, happened.cuando) : happened.cuando
   const said = pago === null ? NOT_PAID : (step.motivo ?? '')
   const row = { paso, orderId: id, que, cuando, recibido, quien }
   const words = isErased
@@ -97,29 +100,46 @@ async function storeInOrder(context: AppContext, tx: Transaction, { username: qu
     .onConflictDoNothing()
     .returning()
   if (added.length === 0) throw new Repeated()
-  refuseStep(order, step, rol, today)
+  await refuseStep(tx, order, step, rol, today)
   if (isErased && !pago) throw new Refusal(409, 'Ese cliente borró sus datos: ya no se anota nada de su pedido')
+  if (descuento) await refuseDiscount(context, tx, rol, id, descuento)
   if (frees) await freeHour(context, tx, order)
   const estado = changes ? ESTADO_AFTER[que] : order.estado
   if (changes) await applyEstado(context, tx, order, { quien, cuando, estado, notas: '' })
-  const noted = { orderId: id, quien, cuando }
+  const noted = { orderId: id, quien, cuando, said: happened.said }
   if (descuento) await storeDiscount(context, tx, noted, descuento, isErased)
   const isTwice = pago
-    ? await storeReceived(context, tx, { ...noted, customerId: order.customerId, paso }, pago)
+    ? await storeReceived(
+        context,
+        tx,
+        { ...noted, customerId: order.customerId, paso },
+        isErased ? { ...pago, referencia: '' } : pago,
+      )
     : false
-  await storeConflicts(tx, row, isTwice ? [...conflicts, 'pago_doble'] : conflicts)
+  // A page of the version before asks the receiver of a present.
+  const ofMoney = [isTwice && ('pago_doble' as const), pago && isPresent(order) && ('regalo' as const)]
+  await storeConflicts(tx, row, [...conflicts, ...ofMoney.filter((kind) => typeof kind === 'string')])
   return { order: { ...order, estado }, isErased }
 }
 
 /** Ends the transaction of a step that a concurrent request has stored meanwhile. */
 class Repeated extends Error {}
 
-/** Whether the step is stored; its id with another order or step is a mistake of the caller. */
-async function readRepeat({ db }: AppContext, { paso, id, que }: SentStep): Promise<boolean> {
+/** Whether the step is stored; its id with another order, step or payment is a mistake of the caller. */
+async function readRepeat(
+  { db }: AppContext,
+  { username }: Courier,
+  { paso, id, que, pago }: SentStep,
+): Promise<boolean> {
   const [stored] = await db.select().from(deliverySteps).where(eq(deliverySteps.paso, paso))
-  if (stored && (stored.orderId !== id || stored.que !== que))
-    throw new Refusal(409, 'Ese paso ya está anotado en otro pedido')
-  return stored !== undefined
+  if (!stored) return false
+  if (stored.orderId !== id || stored.que !== que) throw new Refusal(409, 'Ese paso ya está anotado en otro pedido')
+  const [paid] = await db.select().from(payments).where(eq(payments.id, paso))
+  const isSame = pago
+    ? paid?.monto === pago.monto && paid.forma === pago.forma && paid.recibio === username
+    : paid === undefined
+  if (!isSame) throw new Refusal(409, 'Ese paso ya está anotado con otro pago')
+  return true
 }
 
 /** Whether another step says that the order was delivered. */
@@ -129,39 +149,51 @@ const isDelivered = async (tx: Transaction, { id, paso }: SentStep): Promise<boo
     and(eq(deliverySteps.orderId, id), eq(deliverySteps.que, 'entregado'), ne(deliverySteps.paso, paso)),
   )) > 0
 
-const earlier = (one: Date, other: Date): Date => (one < other ? one : other)
-
-/** When it happened, for a phone whose clock may be wrong: not after now, and not before what is in the history. */
-async function momentOf(tx: Transaction, { id, cuando }: SentStep, now: Date): Promise<Date> {
+/** When a change of state happened, for a phone whose clock may be wrong: not before what is in the history. */
+async function afterHistory(tx: Transaction, id: string, cuando: Date): Promise<Date> {
   const [last] = await tx
     .select({ cuando: max(orderHistory.cuando) })
     .from(orderHistory)
     .where(eq(orderHistory.orderId, id))
   const earliest = last?.cuando?.getTime() ?? 0
-  return new Date(Math.max(earliest, earlier(cuando, now).getTime()))
+  return new Date(Math.max(earliest, cuando.getTime()))
 }
 
 /**
- * Refuses what a courier never had on the route: an order more than seven days off, or one that the phone had for a later
- * day; and the departure with an order that is no longer to be delivered today.
+ * Refuses the departure with an order that is not to be delivered today, and a step of an order that nothing shows to have
+ * been on the route: neither its day, nor the day for which the phone had it, nor, of a page that says none, the day on
+ * which it left (docs/rules.md#at-the-door).
  */
-function refuseStep(
+async function refuseStep(
+  tx: Transaction,
   { estado, tipoEntrega, fechaEntrega, direccion }: OrderRow,
-  { que, para }: SentStep,
+  { id, que, para }: SentStep,
   rol: AdminRol,
   today: Day,
-): void {
+): Promise<void> {
   const isDeparture = que === 'en_camino'
   if (isDeparture && tipoEntrega !== 'domicilio') throw new Refusal(409, 'Ese pedido se retira en la tienda')
   if (isDeparture && direccion === '')
     throw new Refusal(409, 'Ese cliente borró sus datos: ya no se anota nada de su pedido')
-  // A courier reads only the route of today: what is due later was moved meanwhile.
-  const wasDue = !isDeparture && (para === undefined ? rol === 'repartidor' : para <= today)
-  const latest = wasDue ? addDays(today, COURIER_DAYS) : today
-  const isTooOld = rol === 'repartidor' && fechaEntrega < addDays(today, -COURIER_DAYS)
-  if (fechaEntrega > latest || isTooOld) throw new Refusal(409, 'Ese pedido es para otro día')
+  const oldest = addDays(today, -COURIER_DAYS)
+  const wasOnRoute = (day: Day) => day <= today && (rol !== 'repartidor' || day >= oldest)
+  const isShown = async () => {
+    const day = para ?? (await lastDeparture(tx, id))
+    return day !== undefined && wasOnRoute(day)
+  }
+  if (!wasOnRoute(fechaEntrega) && (isDeparture || !(await isShown())))
+    throw new Refusal(409, 'Ese pedido es para otro día')
   if (isDeparture && !ESTADOS[estado].active)
     throw new Refusal(409, `Ese pedido ya está ${ESTADOS[estado].label}: llama a la tienda`)
+}
+
+/** The day on which an order last left the shop. */
+async function lastDeparture(tx: Transaction, id: string): Promise<Day | undefined> {
+  const [last] = await tx
+    .select({ cuando: max(orderHistory.cuando) })
+    .from(orderHistory)
+    .where(and(eq(orderHistory.orderId, id), eq(orderHistory.hacia, 'en_camino')))
+  return last?.cuando ? panamaDay(last.cuando) : undefined
 }
 
 async function freeHour(context: AppContext, tx: Transaction, order: OrderRow): Promise<void> {

@@ -5,7 +5,7 @@ import type { AppContext } from '#server/context.ts'
 import { eraseOrders, removeErased } from '#server/erasure/erase-orders.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { optOuts } from '#server/messages/table.ts'
-import { emailCodes, isNotErased } from '#server/orders/table.ts'
+import { isNotErased } from '#server/orders/table.ts'
 import { auditName } from '#shop/customers/audit-name.ts'
 import type * as contract from '#shop/customers/contract.ts'
 import { addDays, dateText, panamaDay } from '#shop/dates.ts'
@@ -43,7 +43,6 @@ export async function forgetCustomer(
     })
     const accounts = await tx.select({ email: users.email }).from(users).where(inArray(users.email, emails))
     const own = emails.filter((email) => !accounts.some((account) => account.email === email))
-    await tx.delete(emailCodes).where(inArray(emailCodes.email, own))
     await tx.delete(optOuts).where(inArray(optOuts.email, own))
     const despues = { cuantas: done.erased }
     await record(tx, { quien, cuando, accion: 'cliente.olvidado', objeto: auditName(personId), despues })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { fileTime } from '#tests/support/test-clock.ts'
 import { DurableFiles } from './durable-files.ts'
 
 let folder: string
@@ -33,6 +34,7 @@ test('after the file system was synced, only files that changed since are, until
   for (const name of ['old', 'changed', 'truncated', 'renamed']) fs.writeFileSync(join(folder, name), 'bytes')
   expect(isSynced('old')).toBe(true)
 
+  files.clock = fileTime
   await pause(1100)
   files.syncFileSystem()
   fs.appendFileSync(join(folder, 'changed'), 'more')

@@ -11,6 +11,8 @@ export class DurableFiles extends NodeFS {
   syncs = 0
   /** Files that have not changed since this moment are on disk. */
   private syncedAt = Number.NEGATIVE_INFINITY
+  /** The clock of the machine, as files record it. */
+  clock: () => number = Date.now
 
   override async init(...[pg, options]: Parameters<NodeFS['init']>) {
     const { emscriptenOpts } = await super.init(pg, options)
@@ -27,7 +29,7 @@ export class DurableFiles extends NodeFS {
    * `syncEverything`. Where the program `sync` is missing or refuses, nothing changes.
    */
   syncFileSystem(): void {
-    const started = Date.now()
+    const started = this.clock()
     if (syncFileSystemOf(this.rootDir)) this.syncedAt = started - MARGIN_MS
   }
 

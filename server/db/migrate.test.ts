@@ -35,10 +35,10 @@ if (server)
       name = `ferrete_migrate_${randomUUID().slice(0, 8)}`
       await asSuperuser(server, `create database ${name}`)
       shop = await connect({ databaseUrl: databaseUrl(server, name), dataDir: '' })
-      await shop.pool.query('create table cuts (codigo int)')
       folder = mkdtempSync(join(tmpdir(), 'ferrete-migrations-'))
-      mkdirSync(join(folder, '20270101000000_region'))
-      writeFileSync(join(folder, '20270101000000_region', 'migration.sql'), 'alter table cuts add column region text')
+      addMigration('20260101000000_cuts', 'create table "cuts" (codigo int)')
+      await migrate(shop.directDb, { folder })
+      addMigration('20270101000000_region', 'alter table cuts add column region text')
       printed = []
     })
     afterEach(async () => {
@@ -46,6 +46,10 @@ if (server)
       await asSuperuser(server, `drop database ${name} with (force)`)
       rmSync(folder, { recursive: true })
     })
+    const addMigration = (migration: string, statement: string) => {
+      mkdirSync(join(folder, migration))
+      writeFileSync(join(folder, migration, 'migration.sql'), statement)
+    }
     const run = () => migrate(shop.directDb, { folder, retryMs: 200, print: (line) => printed.push(line) })
 
     test('does not stop the shop while it waits for an idle transaction', async () => {
@@ -67,6 +71,12 @@ if (server)
       expect((await shop.pool.query('select region from cuts')).rows).toEqual([])
     })
 
+    test('is applied beside what the owner of a shop has made in it', async () => {
+      await shop.pool.query('create view ventas as select count(*) from cuts')
+      await run()
+      expect((await shop.pool.query('select region from cuts')).rows).toEqual([])
+    })
+
     test('runs once when several processes start at once', async () => {
       const others = await Promise.all(
         [1, 2].map(() => connect({ databaseUrl: databaseUrl(server, name), dataDir: '' })),
@@ -74,12 +84,11 @@ if (server)
       await Promise.all([run(), ...others.map(({ directDb }) => migrate(directDb, { folder, retryMs: 200 }))])
       await Promise.all(others.map((other) => other.close()))
       const { rows } = await shop.pool.query('select count(*) from drizzle.__drizzle_migrations')
-      expect(rows).toEqual([{ count: 1 }])
+      expect(rows).toEqual([{ count: 2 }])
     })
 
     test('an invalid migration fails at once and changes nothing', async () => {
-      mkdirSync(join(folder, '20270102000000_wrong'))
-      writeFileSync(join(folder, '20270102000000_wrong', 'migration.sql'), 'alter table no_such add column region text')
+      addMigration('20270102000000_wrong', 'alter table no_such add column region text')
       await expect(run()).rejects.toMatchObject({ cause: { code: '42P01' } })
       await expect(shop.pool.query('select region from cuts')).rejects.toThrow('does not exist')
     })

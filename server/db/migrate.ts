@@ -6,6 +6,7 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { PoolClient } from 'pg'
 import { createQueueTables, hasQueueTables } from '#server/jobs.ts'
 import type { Database } from './connect.ts'
+import { BOOKKEEPING, hasTable, isOfShop, requireOwnTables } from './require-shop.ts'
 
 /** The folder of the migrations, in which each is a folder with its SQL. */
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -25,7 +26,8 @@ const DEADLOCK = '40P01'
  * Applies the pending migrations of server/db/migrations, in one transaction, and then creates or updates the tables of
  * the queue. When several processes start at once, one
  * migrates and the others wait. A table in use is not waited for longer than a second at a time: the transaction is
- * rolled back and tried again, for five minutes.
+ * rolled back and tried again, for five minutes. Refused, without a change, where there is no shop yet and somebody else has
+ * tables.
  *
  * @param options.shopEmail COMPANY_EMAIL, which the migration of the records of customers reads
  */
@@ -39,6 +41,9 @@ export async function migrate(
   }: { print?: (line: string) => void; folder?: string; retryMs?: number; shopEmail?: string | undefined } = {},
 ): Promise<void> {
   if (await isUpToDate(db, folder)) return
+  // What is beside a shop that is there already, as a view of its owner, is not in the way.
+  if (!(await isOfShop(db.$client, folder))) await requireOwnTables(db.$client, folder)
+  const isNew = !(await hasTable(db.$client, BOOKKEEPING))
   const client = await db.$client.connect()
   try {
     await client.query(`set statement_timeout = 0; set lock_timeout = ${LOCK_TIMEOUT_MS}`)
@@ -49,23 +54,33 @@ export async function migrate(
       return await apply(client, folder)
     }
     await repeat(attempt, { print, retryMs })
+  } catch (error) {
+    if (isNew) await removeBookkeeping(client).catch(() => {})
+    throw error
   } finally {
     client.release(true) // Closes the connection, which ends its lock and its settings.
   }
 }
 
+/** Takes away what drizzle makes before its transaction, where no migration was applied. */
+async function removeBookkeeping(client: PoolClient): Promise<void> {
+  const { rows } = await client.query(`select from ${BOOKKEEPING} limit 1`)
+  if (rows.length === 0) await client.query(`drop table ${BOOKKEEPING}; drop schema drizzle`)
+}
+
 /** Whether every migration of the folder was applied and the queue has its tables: two questions at most starts. */
 async function isUpToDate(db: Database, folder: string): Promise<boolean> {
   try {
-    const { rows } = await db.$client.query<{ name: string }>('select name from drizzle.__drizzle_migrations')
+    const { rows } = await db.$client.query<{ name: string }>(`select name from ${BOOKKEEPING}`)
     const applied = new Set(rows.map(({ name }) => name))
     return readdirSync(folder).every((name) => applied.has(name)) && (await hasQueueTables(db.$client))
   } catch (error) {
-    if ((error as { code?: string }).code === UNDEFINED_TABLE) return false
+    if (NOT_THERE.includes((error as { code?: string }).code ?? '')) return false
     throw error
   }
 }
-const UNDEFINED_TABLE = '42P01'
+/** Undefined table and undefined column: a new database, or the bookkeeping of another program. */
+const NOT_THERE = ['42P01', '42703']
 
 /** Returns what to wait for, or undefined when it is done. */
 async function apply(client: PoolClient, migrationsFolder: string): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#server/db/connect.ts'
 import { adjustments, claims, paymentAllocations, paymentProofs, payments } from '#server/money/table.ts'
@@ -10,11 +10,7 @@ import { adjustments, claims, paymentAllocations, paymentProofs, payments } from
  */
 export async function eraseMoney(tx: Transaction, orderIds: string[], customerIds: string[]): Promise<string[]> {
   const ofOrders = (orderId: PgColumn) => inArray(orderId, orderIds)
-  const allocated = tx
-    .select({ id: paymentAllocations.paymentId })
-    .from(paymentAllocations)
-    .where(ofOrders(paymentAllocations.orderId))
-  const paid = or(inArray(payments.id, allocated), inArray(payments.customerId, customerIds))
+  const paid = isPaymentOf(tx, orderIds, customerIds)
   const adjusted = or(ofOrders(adjustments.orderId), inArray(adjustments.customerId, customerIds))
   const withPhoto = async (table: Photographed, of: SQL | undefined) =>
     (
@@ -29,7 +25,10 @@ export async function eraseMoney(tx: Transaction, orderIds: string[], customerId
     ...(await withPhoto(paymentProofs, ofOrders(paymentProofs.orderId))),
     ...(await withPhoto(claims, ofOrders(claims.orderId))),
   ]
-  await tx.update(payments).set({ referencia: '', nota: '', foto: false, huella: null }).where(paid)
+  // Cash stays with a person of the team: a name that is none's becomes who noted the payment.
+  const isOfTeam = sql`exists (select from administrators where username = ${payments.recibio})`
+  const recibio = sql`case when ${isOfTeam} then ${payments.recibio} else ${payments.quien} end`
+  await tx.update(payments).set({ referencia: '', nota: '', foto: false, huella: null, recibio }).where(paid)
   await tx.update(adjustments).set({ motivo: '', foto: false }).where(adjusted)
   await tx
     .update(paymentProofs)
@@ -37,6 +36,15 @@ export async function eraseMoney(tx: Transaction, orderIds: string[], customerId
     .where(ofOrders(paymentProofs.orderId))
   await tx.update(claims).set({ texto: '', respuesta: '', foto: false }).where(ofOrders(claims.orderId))
   return [...new Set(photos)]
+}
+
+/** The condition of the payments of which something belongs or belonged to these orders, or which these records made. */
+export function isPaymentOf(tx: Transaction, orderIds: string[], customerIds: string[]): SQL | undefined {
+  const allocated = tx
+    .select({ id: paymentAllocations.paymentId })
+    .from(paymentAllocations)
+    .where(inArray(paymentAllocations.orderId, orderIds))
+  return or(inArray(payments.id, allocated), inArray(payments.customerId, customerIds))
 }
 
 type Photographed = typeof payments | typeof adjustments | typeof paymentProofs | typeof claims

@@ -1,14 +1,16 @@
-import { and, eq, inArray, isNull, not, or, type SQL } from 'drizzle-orm'
+import { and, inArray, not, type SQL } from 'drizzle-orm'
 import type { AppContext } from '#server/context.ts'
+import { customers } from '#server/customers/table.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { removePhotos } from '#server/files/delivery-photos.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { removeMails } from '#server/mail/remove-mails.ts'
-import { CUSTOMER, estadoIs, orderHistory, orders } from '#server/orders/table.ts'
+import { estadoIs, idempotencyKeys, orderHistory, orders } from '#server/orders/table.ts'
 import { searchText } from '#shop/text/search-text.ts'
 import { eraseDeliveries } from './erase-deliveries.ts'
 import { eraseMoney } from './erase-money.ts'
-import { eraseAudit, eraseJobs, eraseRecords } from './erase-person.ts'
+import { eraseMonths } from './erase-months.ts'
+import { type Contacts, eraseAttempts, eraseAudit, eraseJobs, eraseRecords, eraseReports } from './erase-person.ts'
 
 /** What is to be removed from the files once the transaction has ended. */
 export interface ErasedFiles {
@@ -45,6 +47,7 @@ export async function eraseOrders(
 ): Promise<{ erased: number; files: ErasedFiles }> {
   const activeOrders = estadoIs('active')
   if ((await tx.$count(orders, and(ofPerson, activeOrders))) > 0) throw new Refusal(409, refusal)
+  const contacts = await contactsOf(tx, and(ofPerson, not(activeOrders)), { emails, records })
   // An order that arrived after the count keeps its personal data, because it still has to be delivered.
   const changed = await tx
     .update(orders)
@@ -59,26 +62,38 @@ export async function eraseOrders(
       notasCliente: '',
       quienRetira: '',
       telefonoRecibe: '',
+      notas: '',
     })
     .where(and(ofPerson, not(activeOrders)))
     .returning({ id: orders.id, customerId: orders.customerId })
   const orderIds = changed.map(({ id }) => id)
-  // What the customer wrote, and every entry that is no change of state, whoever made it: it may name the person.
-  const hasDetails = or(
-    eq(orderHistory.quien, CUSTOMER),
-    isNull(orderHistory.desde),
-    eq(orderHistory.desde, orderHistory.hacia),
-  )
-  await tx
-    .update(orderHistory)
-    .set({ notas: '' })
-    .where(and(inArray(orderHistory.orderId, orderIds), hasDetails))
+  // Whoever wrote them: a note may name the person.
+  await tx.update(orderHistory).set({ notas: '' }).where(inArray(orderHistory.orderId, orderIds))
   const customerIds = [...new Set([...records, ...changed.flatMap(({ customerId }) => customerId ?? [])])]
   const photos = [...(await eraseDeliveries(tx, orderIds)), ...(await eraseMoney(tx, orderIds, customerIds))]
+  await eraseMonths(tx, { orderIds, customerIds, name })
   await eraseRecords(tx, customerIds, { name, emails, account })
   await eraseAudit(tx, orderIds, customerIds)
+  await eraseReports(tx, contacts)
+  await eraseAttempts(tx, emails)
+  await tx.update(idempotencyKeys).set({ answer: null }).where(inArray(idempotencyKeys.orderId, orderIds))
   const mails = await eraseJobs(tx, orderIds, emails)
   return { erased: orderIds.length, files: { photos, mails, emails, orderIds } }
+}
+
+/** The e-mails and telephones under which the person stands in these orders and records. */
+async function contactsOf(
+  tx: Transaction,
+  ofOrders: SQL | undefined,
+  { emails, records }: { emails: string[]; records: string[] },
+): Promise<Contacts> {
+  const ordered = await tx.selectDistinct({ telefono: orders.telefono }).from(orders).where(ofOrders)
+  const recorded = await tx
+    .select({ telefono: customers.telefono })
+    .from(customers)
+    .where(inArray(customers.id, records))
+  const digits = [...ordered, ...recorded].map(({ telefono }) => telefono.replace(/\D/g, '').slice(-8))
+  return { emails, telefonos: [...new Set(digits)].filter((each) => each !== '') }
 }
 
 /** Removes the photos and mails of erased orders, once their rows are erased for good. */

@@ -1,7 +1,10 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { attempts } from '#server/accounts/table.ts'
 import { auditLog } from '#server/audit/table.ts'
 import { customers } from '#server/customers/table.ts'
 import type { Transaction } from '#server/db/connect.ts'
+import { emailCodes } from '#server/orders/table.ts'
+import { weeklyReports } from '#server/reports/table.ts'
 import { PERSON_FIELDS } from '#shop/audit/person-fields.ts'
 import { auditName } from '#shop/customers/audit-name.ts'
 import { shortId } from '#shop/orders/short-id.ts'
@@ -34,17 +37,53 @@ export async function eraseRecords(
     .where(and(these, inArray(customers.email, emails)))
 }
 
-/** Takes the person's fields out of what the audit log says of these orders and records. */
+/** Takes the person's fields out of what the audit log says of these orders, their money and these records. */
 export async function eraseAudit(tx: Transaction, orderIds: string[], customerIds: string[]): Promise<void> {
-  const objects = [...orderIds.map((id) => `Pedido ${shortId(id)}`), ...customerIds.map(auditName)]
   const fields = list(PERSON_FIELDS, 'text')
+  // Of a payment for several orders: 'Pedido 5F3A9C01, 5F3A9C02'.
+  const isOfOrders = sql`${auditLog.objeto} like 'Pedido %'
+    and string_to_array(substr(${auditLog.objeto}, 8), ', ') && ${list(orderIds.map(shortId), 'text')}`
+  const isOfRecords = sql`${auditLog.objeto} = any(${list(customerIds.map(auditName), 'text')})`
   await tx
     .update(auditLog)
     .set({ antes: sql`${auditLog.antes} - ${fields}`, despues: sql`${auditLog.despues} - ${fields}` })
     .where(
-      sql`${auditLog.objeto} = any(${list(objects, 'text')}) and ${auditLog.accion} ~ '^(pedido|cliente)\\.'
+      sql`((${isOfOrders}) or ${isOfRecords})
+        and ${auditLog.accion} ~ '^(pedido|cliente|pago|ajuste|saldo|comprobante|reclamo|puerta)\\.'
         and (${auditLog.antes} ?| ${fields} or ${auditLog.despues} ?| ${fields})`,
     )
+}
+
+/** By what a person is found where no id tells who it is. */
+export interface Contacts {
+  /** In lower case; of nobody else. */
+  emails: string[]
+  /** Their digits, without the code of Panama. */
+  telefonos: string[]
+}
+
+/**
+ * Takes the person out of the best customers of stored reports: by e-mail, or by telephone where the report has no
+ * e-mail.
+ */
+export async function eraseReports(tx: Transaction, { emails, telefonos }: Contacts): Promise<void> {
+  const email = sql`lower(one->>'email')`
+  const isPerson = sql`(${email} = any(${list(emails, 'text')}) or
+    (${email} = '' or is_shared_email(${email})) and right(regexp_replace(one->>'telefono', '\\D', '', 'g'), 8) = any(${list(telefonos, 'text')}))`
+  const each = sql`jsonb_array_elements(${weeklyReports.report}->'topCustomers') with ordinality as listed(one, place)`
+  await tx
+    .update(weeklyReports)
+    .set({
+      report: sql`jsonb_set(${weeklyReports.report}, '{topCustomers}',
+        (select coalesce(jsonb_agg(one order by place) filter (where not ${isPerson}), '[]') from ${each}))`,
+    })
+    .where(sql`exists (select from ${each} where ${isPerson})`)
+}
+
+/** Deletes the codes mailed to these e-mails, and the counts of attempts that name them. */
+export async function eraseAttempts(tx: Transaction, emails: string[]): Promise<void> {
+  await tx.delete(emailCodes).where(inArray(emailCodes.email, emails))
+  await tx.delete(attempts).where(sql`string_to_array(${attempts.key}, ':') && ${list(emails, 'text')}`)
 }
 
 /**

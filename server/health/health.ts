@@ -3,6 +3,7 @@ import manifest from '#package.json' with { type: 'json' }
 import { Refusal } from '#server/http/refusal.ts'
 import { type Api, serve } from '#server/http/serve.ts'
 import { health, type Lack, live, ready } from '#shop/health-contract.ts'
+import { joinSentences } from '#shop/text/list-text.ts'
 import { openReadiness } from './readiness.ts'
 
 /**
@@ -34,7 +35,7 @@ export function healthRoutes(api: Api): void {
   serve(api, ready, async () => {
     const falta: Lack[] = stopping.draining.aborted ? ['apagado'] : await readLacks()
     if (falta.length === 0) return { status: 'ok' } as const
-    throw new Refusal(503, falta.map((lack) => LACK_TEXTS[lack]).join('. '), { falta })
+    throw new Refusal(503, joinSentences(falta.map((lack) => LACK_TEXTS[lack])), { falta })
   })
 }
 

@@ -1,3 +1,4 @@
+import { joinSentences } from '#shop/text/list-text.ts'
 /** An expected refusal: its HTTP status, the message for the user, and the further fields that the contract allows. */
 export class Refusal extends Error {
   readonly status: number
@@ -19,6 +20,6 @@ export class Refusal extends Error {
 
 /** The refusal of invalid fields: one message for the user, and each error by field in `campos`. */
 export function invalid(campos: Record<string, string>, status = 400): Refusal {
-  const sentences = [...new Set(Object.values(campos))].slice(0, 5).map((sentence) => sentence.replace(/\.$/, ''))
-  return new Refusal(status, `Revisa estos datos. ${sentences.join('. ')}`, { campos })
+  const sentences = [...new Set(Object.values(campos))].slice(0, 5)
+  return new Refusal(status, joinSentences(['Revisa estos datos', ...sentences]).replace(/\.$/, ''), { campos })
 }

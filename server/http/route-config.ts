@@ -6,5 +6,7 @@ declare module 'fastify' {
     access?: Access
     /** Its reply is the same for everybody, and caches keep it. */
     isShared?: boolean
+    /** What it asks of the database goes before every other call's. */
+    storesOrder?: boolean
   }
 }

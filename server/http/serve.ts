@@ -46,7 +46,12 @@ export function serve<E extends Endpoint>({ app, context, cache }: Api, call: E,
   app.route({
     method: call.method,
     url: call.path,
-    config: { perMinute: call.perMinute, access: call.access, isShared: Boolean(call.shared) },
+    config: {
+      perMinute: call.perMinute,
+      access: call.access,
+      isShared: Boolean(call.shared),
+      storesOrder: call.storesOrder,
+    },
     handler: async (request, reply) => {
       if (call.shared && !hasParameters(call, request)) return respondFromCache(request, reply)
       const caller = await authorize(request, call, context)
@@ -74,7 +79,9 @@ export function parse<E extends Endpoint>(call: E, { params, query, headers, bod
   const campos: Record<string, string> = {}
   const received: Record<string, unknown> = {}
   for (const part of ['params', 'query', 'headers', 'body'] as const) {
-    const result = z.safeDecode(call[part], input[part] as never)
+    let result = z.safeDecode(call[part], input[part] as never)
+    if (part === 'body' && call.method === 'POST' && !result.success)
+      result = z.safeDecode(call.body, withoutEmpty(input.body, result.error.issues) as never)
     if (result.success) received[part] = result.data
     const wrong = result.success ? unstorable(result.data) : result.error.issues
     for (const { path, message } of wrong) campos[path.join('.') || part] ??= message
@@ -83,6 +90,37 @@ export function parse<E extends Endpoint>(call: E, { params, query, headers, bod
   if (Object.keys(campos).length > 0) throw invalid(campos)
   return received as Received<E>
 }
+
+/**
+ * A body without the typed texts that are empty and were refused for it, as a screen sends a field that nobody filled in
+ * (docs/rules.md#empty-bodies-and-parameters).
+ */
+function withoutEmpty(body: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
+  let copy = body
+  for (const issue of issues) {
+    const isChoice = issue.code === 'invalid_value'
+    const isOther = issue.code === 'invalid_type' && issue.expected !== 'string'
+    if (isChoice || isOther) continue
+    const value = issue.path.reduce<unknown>(memberOf, copy)
+    const isEmpty = value === null || (typeof value === 'string' && value.trim() === '')
+    if (isEmpty) copy = without(copy, issue.path)
+  }
+  return copy
+}
+
+/** A copy of a value without the member at this path. */
+function without(value: unknown, [name, ...rest]: readonly PropertyKey[]): unknown {
+  if (name === undefined || typeof value !== 'object' || value === null) return value
+  const copy = (Array.isArray(value) ? [...value] : { ...value }) as Record<PropertyKey, unknown>
+  if (rest.length === 0) delete copy[name]
+  else copy[name] = without(copy[name], rest)
+  return copy
+}
+
+const memberOf = (parent: unknown, name: PropertyKey | undefined): unknown =>
+  typeof parent === 'object' && parent !== null && name !== undefined && Object.hasOwn(parent, name)
+    ? (parent as Record<PropertyKey, unknown>)[name]
+    : undefined
 
 /** The texts that contain NUL, the only character that PostgreSQL cannot store. */
 function unstorable(value: unknown, path: string[] = []): { path: string[]; message: string }[] {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { lstat, mkdir, readdir, readFile, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises'
-import { basename, join, sep } from 'node:path'
+import { basename, dirname, join, sep } from 'node:path'
 import { z } from 'zod'
 import { lockFolder, tryLock } from '#server/db/database-folder.ts'
 
@@ -27,7 +27,7 @@ export interface WorkFolder {
   id: string
   /** Notes a file elsewhere, with `id` in its name, that is deleted with this folder should this process die. */
   notePart(file: string): Promise<void>
-  /** Deletes the folder with what is in it. */
+  /** Deletes the folder with what is in it, and the folders that were made for it and hold nothing else. */
   remove(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export interface WorkFolder {
 export async function openWorkFolder(dataDir: string, orden: string): Promise<WorkFolder> {
   const id = randomUUID()
   const path = join(dataDir, WORK, `${orden}-${id}`)
-  await mkdir(path, { recursive: true, mode: 0o700 })
+  const made = await mkdir(path, { recursive: true, mode: 0o700 })
   const unlock = lockFolder(path)
   const mark = { ferrete: 'trabajo', id, orden, desde: new Date().toISOString() } as const
   const file = join(path, MARK)
@@ -54,6 +54,7 @@ export async function openWorkFolder(dataDir: string, orden: string): Promise<Wo
     async remove() {
       await removeFolder(dataDir, path)
       unlock()
+      await removeEmpty(dataDir, made)
     },
   }
 }
@@ -129,6 +130,15 @@ async function removeEmptied(dataDir: string, path: string): Promise<undefined> 
   await rm(join(path, LOCK), { force: true })
   // Not empty while another process looks into it, which then deletes it, or while another command works.
   for (const folder of [path, join(dataDir, WORK)]) await rmdir(folder).catch(() => {})
+}
+
+/** Removes empty folders from `folder` up to `top`, as `mkdir` made them, until one is not empty. */
+export async function removeEmpty(folder: string, top: string | undefined): Promise<void> {
+  try {
+    for (let path = folder; top && path.startsWith(top); path = dirname(path)) await rmdir(path)
+  } catch {
+    // Somebody uses it meanwhile.
+  }
 }
 
 /** The mark of a work folder; `undefined` where it has none, or one of another name. */

@@ -1,5 +1,6 @@
 import { type Config, publicUrl } from '#server/config.ts'
 import type { Settings } from '#shop/settings.ts'
+import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { COLOUR, escapeHtml, type MailPart, TEXT_FACE, TITLE_FACE } from './mail-parts.ts'
 import type { MailDraft } from './send-mail.ts'
 
@@ -40,7 +41,7 @@ function footerPart(settings: Settings, termsPage: string, unsubscribePage: stri
   const { nombre, direccion, horarioTienda, telefono, whatsapp } = settings
   const lines = [`${nombre} · ${direccion}`, `${horarioTienda} · ${telefono}`]
   const whatsappText = `WhatsApp +${whatsapp}`
-  const links = [linkHtml(whatsappText, `https://wa.me/${whatsapp}`), linkHtml('Privacidad y condiciones', termsPage)]
+  const links = [linkHtml(whatsappText, whatsappLink(settings)), linkHtml('Privacidad y condiciones', termsPage)]
   const html = [...lines.map(escapeHtml), ...links].join('<br>')
   const text = [...lines, whatsappText, `Privacidad y condiciones: ${termsPage}`].join('\n')
   if (unsubscribePage === undefined) return { html, text }

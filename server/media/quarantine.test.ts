@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openObjectStore } from '#tests/support/object-store.ts'
 import { addToGallery, storedKeys } from '#tests/support/pictures.ts'
+import { fileTime } from '#tests/support/test-clock.ts'
 import { setupTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { quarantineStrayPictures } from './quarantine.ts'
 import { checkStoreOwner } from './store-owner.ts'
@@ -17,8 +18,8 @@ const inS3 = setupTestShop({ environment: () => store.environment })
 
 const NOTHING = { moved: 0, returned: 0, deleted: 0, partial: 0 }
 
-/** Both stores record the real time, so the shop's clock is set to days after it. */
-const daysFromNow = (days: number) => new Date(Date.now() + (days * 1440 - 300) * 60_000).toISOString().slice(0, 16)
+/** Both stores record the machine's time, so the shop's clock is set to days after it. */
+const daysFromNow = (days: number) => new Date(fileTime() + (days * 1440 - 300) * 60_000).toISOString().slice(0, 16)
 
 /** Removes all that is stored, and begins with a store that is this shop's. */
 async function emptyStore(shop: TestShop) {

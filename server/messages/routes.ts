@@ -1,44 +1,47 @@
 import { eq } from 'drizzle-orm'
+import { claimedId } from '#server/auth/token-id.ts'
 import { requireCustomer } from '#server/http/access.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type Api, serve } from '#server/http/serve.ts'
 import { orders } from '#server/orders/table.ts'
 import * as contract from '#shop/messages/contract.ts'
 import { maskedEmail } from '#shop/messages/masked-email.ts'
+import { isNoticesToken } from './notices-link.ts'
 import { hasOptedOut, setOptOut } from './opt-outs.ts'
 
 /** Serves the unsubscription from mails about order states, by the link of a mail or in the account. */
 export function messageRoutes(api: Api): void {
   const { context } = api
-  const { db } = context
+  const { db, signatures } = context
 
-  /** The e-mail of an order; 404 when it does not exist or its personal data was erased. */
-  const addressOf = async (orderId: string): Promise<string> => {
-    const [order] = await db.select({ email: orders.email }).from(orders).where(eq(orders.id, orderId))
-    if (!order?.email) throw new Refusal(404, 'No encontramos ese pedido')
+  /** The e-mail that a mail's token is of; 404 also when the order has another one now, or its personal data was erased. */
+  const addressOf = async (token: string): Promise<string> => {
+    const found = db.select({ id: orders.id, email: orders.email }).from(orders)
+    const [order] = await found.where(eq(orders.id, claimedId(token)))
+    if (!order?.email || !isNoticesToken(signatures, token, order)) throw new Refusal(404, 'No encontramos ese pedido')
     return order.email
   }
-  const choose = async (orderId: string, avisos: boolean) => {
-    const email = await addressOf(orderId)
+  const choose = async (token: string, avisos: boolean) => {
+    const email = await addressOf(token)
     await setOptOut(context, email, !avisos)
     return { avisos, correo: maskedEmail(email) }
   }
 
   serve(api, contract.readOrderNotifications, async ({ params }) => {
-    const email = await addressOf(params.orderId)
+    const email = await addressOf(params.token)
     return { avisos: !(await hasOptedOut(db, email)), correo: maskedEmail(email) }
   })
-  serve(api, contract.setOrderNotifications, ({ params, body }) => choose(params.orderId, body.avisos))
+  serve(api, contract.setOrderNotifications, ({ params, body }) => choose(params.token, body.avisos))
 
   // Mail programs send this request as a form of either kind (RFC 8058), with no data beyond the URL.
   void api.app.register(async (app) => {
     const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
     app.addContentTypeParser(forms, { parseAs: 'string' }, (_request, _body, done) => done(null, {}))
-    serve({ ...api, app }, contract.unsubscribeFromOrder, ({ params }) => choose(params.orderId, false))
+    serve({ ...api, app }, contract.unsubscribeFromOrder, ({ params }) => choose(params.token, false))
   })
   // A mail program without that button opens the URL as a page; a GET changes nothing.
-  api.app.get<{ Params: { orderId: string } }>(contract.unsubscribeFromOrder.path, ({ params }, reply) =>
-    reply.redirect(`/avisos/${encodeURIComponent(params.orderId)}`),
+  api.app.get<{ Params: { token: string } }>(contract.unsubscribeFromOrder.path, ({ params }, reply) =>
+    reply.redirect(`/avisos/${encodeURIComponent(params.token)}`),
   )
 
   serve(api, contract.readNotifications, async ({ caller }) => {

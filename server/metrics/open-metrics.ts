@@ -117,7 +117,7 @@ function gaugePools(pools: Record<string, Database>, registers: Registry[]): voi
       for (const [pool, { $client }] of Object.entries(pools)) {
         this.set({ pool, state: 'busy' }, $client.totalCount - $client.idleCount)
         this.set({ pool, state: 'idle' }, $client.idleCount)
-        this.set({ pool, state: 'waiting' }, $client.waitingCount)
+        this.set({ pool, state: 'waiting' }, $client.queuedCount)
       }
     },
   })

@@ -1,21 +1,27 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { record } from '#server/audit/record.ts'
 import type { AppContext } from '#server/context.ts'
 import { personOf } from '#server/customers/read-customer.ts'
-import type { Transaction } from '#server/db/connect.ts'
+import type { Database, Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { withPhotos } from '#server/media/store-photo.ts'
-import { ORDER_WITH_MONEY } from '#server/orders/order-money.ts'
+import { ORDER_WITH_MONEY, type OrderRow } from '#server/orders/order-money.ts'
+import { lineOfRow, readRows } from '#server/orders/read-lines.ts'
 import { orders } from '#server/orders/table.ts'
+import { auditName } from '#shop/customers/audit-name.ts'
 import { panamaDay } from '#shop/dates.ts'
 import { type Cents, cents, minus, usd } from '#shop/money.ts'
 import { ADJUSTMENT_NAMES, type AdjustmentKind, type ClaimReason } from '#shop/orders/money/kinds.ts'
 import { owed } from '#shop/orders/money/money-of.ts'
 import type { Adjustment } from '#shop/orders/money/payment.ts'
+import { returnableLines } from '#shop/orders/money/price-of-return.ts'
 import { shortId } from '#shop/orders/short-id.ts'
-import { type Member, refuseAboveLimit } from './member.ts'
+import { refuseReturn } from './limits.ts'
+import type { Member } from './member.ts'
+import { dayWarnings, FIRST_ORDER, type Moment, momentOf, noteWith } from './moment.ts'
 import { openDay, publishOrders } from './payments.ts'
 import { readAdjustment } from './read-money.ts'
+import { refuseOtherAdjustment, refuseTakenId } from './same-id.ts'
 import { adjustments } from './table.ts'
 
 /** An adjustment to be stored; `monto` is negative where it reverses another one. */
@@ -33,13 +39,20 @@ export interface NewAdjustment {
   razon?: ClaimReason | null | undefined
   foto?: boolean
   anula?: string | null
+  /** It is the answer to a claim, under the same id. */
+  answersClaim?: boolean
 }
 
 /**
  * Stores an adjustment with its entry in the audit log. Returns false for a repeat, which stores nothing; refused (409)
- * where the id stands for another one.
+ * where the id stands for another one or for a claim.
  */
-export async function storeAdjustment(context: AppContext, tx: Transaction, row: NewAdjustment): Promise<boolean> {
+export async function storeAdjustment(
+  context: AppContext,
+  tx: Transaction,
+  { answersClaim = false, ...row }: NewAdjustment,
+): Promise<boolean> {
+  if (!answersClaim) await refuseTakenId(tx, 'adjustments', 'noted', row.id)
   const now = context.now()
   const cuando = new Date(Math.min(row.cuando.getTime(), now.getTime()))
   const [stored] = await tx
@@ -48,15 +61,12 @@ export async function storeAdjustment(context: AppContext, tx: Transaction, row:
     .onConflictDoNothing()
     .returning({ id: adjustments.id })
   if (!stored) {
-    const [same] = await tx.select().from(adjustments).where(eq(adjustments.id, row.id))
-    if (!same && row.anula) throw new Refusal(409, 'Eso ya está anulado')
-    if (same?.monto !== row.monto || same.que !== row.que || same.anula !== (row.anula ?? null))
-      throw new Refusal(409, 'Ese número ya es de otro ajuste')
+    await refuseOtherAdjustment(tx, row)
     return false
   }
   await record(tx, {
     ...{ quien: row.quien, cuando: now, accion: row.anula ? 'ajuste.anulado' : 'ajuste.anotado' },
-    objeto: row.orderId ? `Pedido ${shortId(row.orderId)}` : 'Saldo de un cliente',
+    objeto: row.orderId ? `Pedido ${shortId(row.orderId)}` : auditName(row.customerId ?? ''),
     despues: { tipo: ADJUSTMENT_NAMES[row.que], total: row.monto / 100 },
   })
   return true
@@ -73,42 +83,112 @@ interface Sent {
   gramos?: number | undefined
   razon?: ClaimReason | undefined
   foto?: string | undefined
+  /** It is noted although its day looks like a mistake. */
+  pese: boolean
+}
+
+/** Refuses (409, with `avisos`) an impossible day, unless it is noted all the same. */
+function askOfDay(moment: Moment, pese: boolean, what: string, before: string): void {
+  const avisos = pese ? [] : dayWarnings(moment, what, before)
+  if (avisos.length > 0) throw new Refusal(409, avisos.join(' '), { avisos })
 }
 
 /**
- * Notes a return of a delivered order, or what is forgiven of it: never more than is still owed for it in all. Only the
- * owner forgives; an operator returns up to `limiteDevolucion` (docs/rules.md#rights).
+ * Notes a return of a delivered order, or what is forgiven of it: never more than is still owed for it in all, or left of
+ * its line. Only the owner forgives; an operator returns up to `limiteDevolucion` of an order in all (docs/rules.md#rights).
  */
 export async function adjustOrder(
   context: AppContext,
   { username, rol }: Member,
   orderId: string,
-  { foto, ...sent }: Sent,
+  { foto, pese, ...sent }: Sent,
 ): Promise<Adjustment> {
   if (sent.que === 'perdona' && rol !== 'dueño') throw new Refusal(403, 'Perdonar una deuda le toca al dueño')
-  await refuseAboveLimit(context, { rol }, sent.monto)
   const isNew = await withPhotos(context, [{ id: sent.id, foto }], () =>
     context.db.transaction(async (tx) => {
-      await lockToAdjust(tx, orderId, sent)
-      return storeAdjustment(context, tx, { ...sent, orderId, quien: username, foto: foto !== undefined })
+      const order = await lockToAdjust(context, tx, { rol }, orderId, sent)
+      const { cuando, said } = order
+        ? await momentOf(context, tx, sent.cuando, order.diaEntregado)
+        : { cuando: sent.cuando, said: null }
+      const what = sent.que === 'devolucion' ? 'La devolución' : 'Lo que perdonas'
+      askOfDay({ cuando, said }, pese, what, 'de la entrega')
+      const motivo = noteWith(sent.motivo, said)
+      return storeAdjustment(context, tx, {
+        ...sent,
+        cuando,
+        motivo,
+        orderId,
+        quien: username,
+        foto: foto !== undefined,
+      })
     }),
   )
   if (isNew) await publishOrders(context, [orderId])
   return readAdjustment(context.db, sent.id)
 }
 
-/** Locks an order whose amount is adjusted, so that two returns at once never pass what it costs. */
-export async function lockToAdjust(tx: Transaction, orderId: string, { id, monto }: { id: string; monto: Cents }) {
+/** What of an order is to be taken off, in cents and grams; without `posicion` of the order as a whole. */
+interface TakenOff {
+  id: string
+  monto: Cents
+  posicion?: number | null | undefined
+  gramos?: number | null | undefined
+}
+
+/**
+ * Locks an order whose amount is adjusted, so that two returns at once never pass what it, or a line of it, costs. Returns
+ * it, or undefined for a repeat. Refused (409): more than is left of either, and a line that is not there; (403): more than
+ * an operator may return of it in all.
+ */
+export async function lockToAdjust(
+  context: AppContext,
+  tx: Transaction,
+  by: Pick<Member, 'rol'>,
+  orderId: string,
+  wanted: TakenOff,
+): Promise<OrderRow | undefined> {
   const [order] = await tx.select(ORDER_WITH_MONEY).from(orders).where(eq(orders.id, orderId)).for('update')
   if (!order) throw new Refusal(404, 'Pedido no encontrado')
-  if ((await tx.$count(adjustments, eq(adjustments.id, id))) > 0) return order
+  if ((await tx.$count(adjustments, eq(adjustments.id, wanted.id))) > 0) return undefined
   if (order.sinDatos) throw new Refusal(409, 'Ese pedido es de antes de llevar las cuentas')
   if (order.estado !== 'entregado') throw new Refusal(409, 'Se devuelve de un pedido entregado; antes, cámbialo')
+  await refuseReturn(context, tx, by, orderId, wanted.monto)
   // Read again under the lock: what another one adjusted meanwhile counts.
-  const [fresh] = await tx.select(ORDER_WITH_MONEY).from(orders).where(eq(orders.id, orderId))
-  const left = owed(fresh ?? order)
-  if (monto > left) throw new Refusal(409, `De ese pedido se puede devolver hasta ${usd(left)}`)
+  const [fresh = order] = await tx.select(ORDER_WITH_MONEY).from(orders).where(eq(orders.id, orderId))
+  const left = owed(fresh)
+  if (wanted.monto > left) throw new Refusal(409, `De ese pedido se puede devolver hasta ${usd(left)}`)
+  await refuseBeyondLine(tx, fresh, wanted)
   return order
+}
+
+/** Refuses (409) more than is left of a line, and a line that is not there; (400) grams of no line. */
+async function refuseBeyondLine(tx: Transaction, order: OrderRow, { monto, posicion, gramos }: TakenOff) {
+  if (posicion === undefined || posicion === null) {
+    if (gramos) throw new Refusal(400, 'Di de qué corte son los gramos')
+    return
+  }
+  const line = (await readReturnable(tx, [order])).get(order.id)?.get(posicion)
+  if (!line) throw new Refusal(409, 'Ese corte no está en el pedido: míralo otra vez')
+  if (monto > line.queda) throw new Refusal(409, `De ese corte se puede devolver hasta ${usd(line.queda)}`)
+  if (gramos && gramos > line.quedanGramos) throw new Refusal(409, `De ese corte quedan ${line.quedanGramos} g`)
+}
+
+/** What may still be returned of each line of these orders, by order and position. */
+export async function readReturnable(db: Database | Transaction, of: readonly { id: string; descuento: Cents }[]) {
+  const ids = of.map(({ id }) => id)
+  const rowsOf = await readRows(db, ids)
+  const ajustes = ids.length === 0 ? [] : await db.select().from(adjustments).where(inArray(adjustments.orderId, ids))
+  return new Map(
+    of.map(({ id, descuento }) => {
+      const rows = rowsOf.get(id) ?? []
+      const order = {
+        productos: rows.map(lineOfRow),
+        posiciones: rows.map(({ posicion }) => posicion),
+        ajustes: ajustes.filter(({ orderId }) => orderId === id),
+      }
+      return [id, returnableLines({ ...order, descuento })]
+    }),
+  )
 }
 
 /** Reverses an adjustment by one that names it. */
@@ -123,8 +203,19 @@ export async function reverseAdjustment(
     if (!found) throw new Refusal(404, 'Ajuste no encontrado')
     if (found.anula) throw new Refusal(409, 'Eso ya anula otro ajuste')
     const { que, customerId, posicion, gramos, razon } = found
+    const moment = await momentOf(context, tx, cuando, panamaDay(found.cuando))
     await storeAdjustment(context, tx, {
-      ...{ id, cuando, quien, motivo, que, customerId, posicion, gramos, razon },
+      ...{
+        id,
+        cuando: moment.cuando,
+        quien,
+        motivo: noteWith(motivo, moment.said),
+        que,
+        customerId,
+        posicion,
+        gramos,
+        razon,
+      },
       orderId: found.orderId,
       monto: minus(cents(0), found.monto),
       anula: found.id,
@@ -140,10 +231,14 @@ export async function setOpeningBalance(
   context: AppContext,
   quien: string,
   customerId: string,
-  sent: { id: string; cuando: Date; monto: Cents; motivo: string },
+  { pese, ...sent }: { id: string; cuando: Date; monto: Cents; motivo: string; pese: boolean },
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     const personId = await personOf(tx, customerId)
-    await storeAdjustment(context, tx, { ...sent, quien, que: 'apertura', customerId: personId })
+    const isRepeat = (await tx.$count(adjustments, eq(adjustments.id, sent.id))) > 0
+    const { cuando, said } = await momentOf(context, tx, sent.cuando)
+    askOfDay({ cuando, said }, pese || isRepeat, 'Ese saldo', FIRST_ORDER)
+    const motivo = noteWith(sent.motivo, said)
+    await storeAdjustment(context, tx, { ...sent, cuando, motivo, quien, que: 'apertura', customerId: personId })
   })
 }

@@ -1,8 +1,9 @@
-import type { AppContext } from '#server/context.ts'
-import { Refusal } from '#server/http/refusal.ts'
-import { readSettings } from '#server/settings/read-settings.ts'
+import { inArray } from 'drizzle-orm'
+import { administrators } from '#server/accounts/table.ts'
+import type { Transaction } from '#server/db/connect.ts'
+import { invalid } from '#server/http/refusal.ts'
 import type { AdminRol } from '#shop/access.ts'
-import { type Cents, usd } from '#shop/money.ts'
+import { COUNTER } from '#shop/payments/cash.ts'
 
 /** Who of the shop's own people notes something. */
 export interface Member {
@@ -10,9 +11,20 @@ export interface Member {
   rol: AdminRol
 }
 
-/** Refuses (403) what is given back at once above `limiteDevolucion`, but to the owner (docs/rules.md#rights). */
-export async function refuseAboveLimit(context: AppContext, { rol }: Pick<Member, 'rol'>, monto: Cents): Promise<void> {
-  if (rol === 'dueño') return
-  const { limiteDevolucion } = await readSettings(context)
-  if (monto > limiteDevolucion) throw new Refusal(403, `Devolver más de ${usd(limiteDevolucion)} le toca al dueño`)
+/**
+ * Refuses (400) fields that name nobody of the shop: who holds cash is the counter or a member of the team, also one who
+ * may not enter any more, because a device may send what it noted later (docs/rules.md#cash).
+ */
+export async function requireHolders(tx: Transaction, fields: Record<string, string>): Promise<void> {
+  const { username } = administrators
+  const team = await tx
+    .select({ username })
+    .from(administrators)
+    .where(inArray(username, Object.values(fields)))
+  const known = [COUNTER, ...team.map((member) => member.username)]
+  const unknown = Object.entries(fields).filter(([, name]) => !known.includes(name))
+  if (unknown.length > 0)
+    throw invalid(
+      Object.fromEntries(unknown.map(([field, name]) => [field, `En la tienda no hay nadie que se llame ${name}`])),
+    )
 }

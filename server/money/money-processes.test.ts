@@ -10,6 +10,7 @@ import { getOrder, setManyEstados } from '#shop/orders/contract.ts'
 import { moveBalance, notePayment, readCustomerMoney } from '#shop/payments/contract.ts'
 import { answerProof, sendProof } from '#shop/payments/customer/contract.ts'
 import { cancelTrackedOrder } from '#shop/tracking/contract.ts'
+import { expectKeptMoney } from '#tests/support/agreements.ts'
 import { beto, luis, rosa } from '#tests/support/people.ts'
 import { openProcesses } from '#tests/support/processes.ts'
 import { tries } from '#tests/support/tries.ts'
@@ -134,6 +135,8 @@ test(`a month is closed while payments of it are noted, ${ROUNDS} times: each co
   const months = [addDays(`${panamaDay(new Date()).slice(0, 7)}-01`, -1)]
   for (let round = 0; round < ROUNDS; round++) months.unshift(addDays(`${months[0]?.slice(0, 7)}-01`, -1))
   const days = months.map((day) => daysOfMonth(day.slice(0, 7)))
+  // The shop has taken orders since then: nothing counts before its first day.
+  await shop.query('update orders set fecha_creacion = $2 where id = $1', [params.id, `${days[0]?.first}T15:00:00Z`])
   const figures = async (index: number) =>
     (await ask(readMonth, { params: { mes: days[index]?.first.slice(0, 7) ?? '' } })).month.cifras
   let left = 0
@@ -175,6 +178,10 @@ test(`a month is closed while payments of it are noted, ${ROUNDS} times: each co
     left = next.recibido / 100
   }
 }, 600_000)
+
+test('what was kept of orders and months while all of them wrote is what their rows say', async () => {
+  await expectKeptMoney((sql) => shop.query(sql))
+})
 
 test('none of them waited for one that waited for it', async () => {
   const [row] = await shop.query('select deadlocks from pg_stat_database where datname = current_database()')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, max } from 'drizzle-orm'
 import { record } from '#server/audit/record.ts'
 import type { AppContext } from '#server/context.ts'
 import { personOf } from '#server/customers/read-customer.ts'
@@ -8,7 +8,8 @@ import { Refusal } from '#server/http/refusal.ts'
 import { withPhotos } from '#server/media/store-photo.ts'
 import { ORDER_WITH_MONEY } from '#server/orders/order-money.ts'
 import { orders } from '#server/orders/table.ts'
-import { panamaDay } from '#shop/dates.ts'
+import { auditName } from '#shop/customers/audit-name.ts'
+import { type Day, panamaDay } from '#shop/dates.ts'
 import type { Received } from '#shop/endpoint.ts'
 import { cents, minus, sum, usd } from '#shop/money.ts'
 import { moneyOf } from '#shop/orders/money/money-of.ts'
@@ -16,7 +17,9 @@ import type { Payment } from '#shop/orders/money/payment.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import type * as contract from '#shop/payments/contract.ts'
 import { FORMA_NAMES } from '#shop/text/payment-ways.ts'
-import { type Member, refuseAboveLimit } from './member.ts'
+import { lockBalance, refusePayingBack } from './limits.ts'
+import { type Member, requireHolders } from './member.ts'
+import { dayWarnings, FIRST_ORDER, type Moment, momentOf, noteWith } from './moment.ts'
 import {
   customerOf,
   isKnown,
@@ -37,38 +40,44 @@ export const hashOf = (base64: string): string =>
   createHash('sha256').update(Buffer.from(base64, 'base64')).digest('hex')
 
 /**
- * Notes money that came in or, with `devuelve`, that the customer got back: the owner any amount, an operator up to
- * `limiteDevolucion` (docs/rules.md#rights). Refused (409, with `avisos`) where it looks like a mistake, unless it is sent
- * with `pese`.
+ * Notes money that came in or, with `devuelve`, that the customer got back: the owner any amount, an operator what is too
+ * much, up to `limiteDevolucion` of an order in all (docs/rules.md#rights). Refused (409, with `avisos`) where it looks
+ * like a mistake, unless it is sent with `pese`.
  */
 export async function notePayment(context: AppContext, { username, rol }: Member, body: Noted): Promise<Payment> {
   const { id, monto, forma, devuelve, cuando, referencia, nota, foto } = body
   const sign = devuelve ? -1 : 1
   const huella = foto === undefined ? null : hashOf(foto)
-  if (devuelve) await refuseAboveLimit(context, { rol }, monto)
   const orderIds = body.pedidos.map((each) => each.id)
   const isNew = await withPhotos(context, [{ id, foto }], () =>
     context.db.transaction(async (tx) => {
+      await requireHolders(tx, body.recibio ? { recibio: body.recibio } : {})
       const named = body.cliente ? await personOf(tx, body.cliente) : null
       const customerId = await payerOf(tx, named, orderIds)
       if (orderIds.length === 0 && !customerId) throw new Refusal(400, 'Di de quién es el pago')
-      const avisos = body.pese ? [] : await warningsOf(tx, body, huella)
-      // Read after the warnings: those of a repeat come from the payment itself.
-      const isRepeat = avisos.length > 0 && (await tx.$count(payments, eq(payments.id, id))) > 0
-      if (avisos.length > 0 && !isRepeat) throw new Refusal(409, avisos.join(' '), { avisos })
+      const pedidos = body.pedidos.map((each) => ({ orderId: each.id, monto: each.monto }))
+      if (devuelve && customerId) await lockBalance(tx, customerId)
+      // Read under the locks. Of a repeat nothing is asked: what looks wrong comes from the payment itself.
+      const isRepeat = (await tx.$count(payments, eq(payments.id, id))) > 0
+      if (devuelve && !isRepeat) await refusePayingBack(context, tx, { rol }, { monto, pedidos, customerId })
+      const moment = isRepeat
+        ? { cuando, said: null }
+        : await momentOf(context, tx, cuando, await newestOf(tx, orderIds))
+      const avisos = body.pese || isRepeat ? [] : await warningsOf(tx, body, huella, moment)
+      if (avisos.length > 0) throw new Refusal(409, avisos.join(' '), { avisos })
       const stored = await storePayment(context, tx, {
-        ...{ id, customerId, forma, cuando, referencia, nota, huella },
+        ...{ id, customerId, forma, referencia, huella, cuando: moment.cuando, nota: noteWith(nota, moment.said) },
         monto: cents(sign * monto),
         quien: username,
         recibio: body.recibio ?? username,
         foto: foto !== undefined,
-        pedidos: body.pedidos.map((each) => ({ orderId: each.id, monto: cents(sign * each.monto) })),
+        pedidos: pedidos.map((each) => ({ ...each, monto: cents(sign * each.monto) })),
       })
       if (stored)
         await record(tx, {
           ...{ quien: username, cuando: context.now() },
           accion: devuelve ? 'pago.devuelto' : 'pago.anotado',
-          objeto: orderIds.length > 0 ? `Pedido ${orderIds.map(shortId).join(', ')}` : 'Saldo de un cliente',
+          objeto: auditObject(orderIds, customerId),
           despues: { total: monto / 100, forma: FORMA_NAMES[forma] },
         })
       return stored
@@ -76,6 +85,15 @@ export async function notePayment(context: AppContext, { username, rol }: Member
   )
   if (isNew) await publishOrders(context, orderIds)
   return readPayment(context.db, id)
+}
+
+/** The Panama day on which the newest of these orders was made: no payment of them counts before. */
+async function newestOf(tx: Transaction, orderIds: string[]): Promise<Day | null> {
+  const [newest] = await tx
+    .select({ cuando: max(orders.fechaCreacion) })
+    .from(orders)
+    .where(inArray(orders.id, orderIds))
+  return newest?.cuando ? panamaDay(newest.cuando) : null
 }
 
 /** Whose a payment of these orders is; refused (400) where they are of other people than `named`. */
@@ -98,8 +116,8 @@ export async function repeatWarnings(
 }
 
 /** What makes a payment look like a mistake, in sentences. */
-async function warningsOf(tx: Transaction, body: Noted, huella: string | null): Promise<string[]> {
-  const { id, monto, devuelve, cuando, referencia } = body
+async function warningsOf(tx: Transaction, body: Noted, huella: string | null, moment: Moment): Promise<string[]> {
+  const { id, monto, devuelve, referencia } = body
   const known = await tx
     .select(ORDER_WITH_MONEY)
     .from(orders)
@@ -120,8 +138,7 @@ async function warningsOf(tx: Transaction, body: Noted, huella: string | null): 
     ...(await repeatWarnings(tx, { id, referencia, huella })),
     known.length > 0 && monto !== lacking && `${devuelve ? 'Sobra' : 'Falta'} ${usd(lacking)} y anotas ${usd(monto)}.`,
     known.length > 0 && rest > 0 && !devuelve && monto === lacking && `Quedan ${usd(rest)} como saldo.`,
-    known.some(({ fechaCreacion }) => panamaDay(cuando) < panamaDay(fechaCreacion)) &&
-      'El pago tiene una fecha de antes del pedido.',
+    ...dayWarnings(moment, 'El pago', known.length > 0 ? 'del pedido' : FIRST_ORDER),
   ].filter((warning) => typeof warning === 'string')
 }
 
@@ -137,14 +154,18 @@ export async function reversePayment(
     const isOwn = payment.quien === username && panamaDay(payment.recibido) === panamaDay(context.now())
     if (rol !== 'dueño' && !isOwn) throw new Refusal(403, 'Ese pago solo lo anula el dueño')
     const before = await readPayment(tx, paymentId)
-    const stored = await storeReversal(context, tx, payment, { ...reversal, quien: username })
+    const { cuando, said } = await momentOf(context, tx, reversal.cuando, panamaDay(payment.cuando))
+    const motivo = noteWith(reversal.motivo, said)
+    const stored = await storeReversal(context, tx, payment, { id: reversal.id, cuando, motivo, quien: username })
     if (!stored) return []
+    const of = before.pedidos.map(({ id }) => id)
+    const objeto = auditObject(of, payment.customerId)
     await record(tx, {
-      ...{ quien: username, cuando: context.now(), accion: 'pago.anulado', objeto: objectOf(before) },
+      ...{ quien: username, cuando: context.now(), accion: 'pago.anulado', objeto },
       antes: { total: payment.monto / 100, forma: FORMA_NAMES[payment.forma] },
       despues: { motivo: reversal.motivo },
     })
-    return before.pedidos.map(({ id }) => id)
+    return of
   })
   await publishOrders(context, orderIds)
   return readPayment(context.db, reversal.id)
@@ -170,7 +191,7 @@ export async function sharePayment(
     const touched = await shareAgain(context, tx, payment, username, shares)
     await record(tx, {
       ...{ quien: username, cuando: context.now(), accion: 'pago.repartido' },
-      objeto: touched.length > 0 ? `Pedido ${touched.map(shortId).join(', ')}` : 'Saldo de un cliente',
+      objeto: auditObject(touched, payment.customerId),
       despues: { total: payment.monto / 100, forma: FORMA_NAMES[payment.forma] },
     })
     return touched
@@ -179,5 +200,10 @@ export async function sharePayment(
   return readPayment(context.db, paymentId)
 }
 
-const objectOf = ({ pedidos }: Pick<Payment, 'pedidos'>): string =>
-  pedidos.length > 0 ? `Pedido ${pedidos.map(({ id }) => shortId(id)).join(', ')}` : 'Saldo de un cliente'
+/** What a payment is about in the audit log: its orders, or the record whose balance it is. */
+const auditObject = (orderIds: string[], customerId: string | null): string =>
+  orderIds.length > 0
+    ? `Pedido ${orderIds.map(shortId).join(', ')}`
+    : customerId
+      ? auditName(customerId)
+      : 'Saldo de un cliente'

@@ -153,7 +153,7 @@ test('a return takes off what a delivered order costs, never more, and never its
   await deliver(id)
   await shop.setSettings({ limiteDevolucion: 6 })
   expect(await give(7)).toMatchObject({ status: 403, error: 'Devolver más de $6.00 le toca al dueño' })
-  const both = await Promise.all([give(6), give(6), give(6)])
+  const both = await Promise.all([give(6, rosa), give(6, rosa), give(6, rosa)])
   expect(both.filter(({ ok }) => ok)).toHaveLength(2)
   expect(await moneyOf(id)).toEqual({ es: 'sobra', monto: 1200 })
   expect(await give(1.51, rosa)).toMatchObject({ status: 409, error: 'De ese pedido se puede devolver hasta $1.50' })

@@ -9,15 +9,10 @@ import { orders } from '#server/orders/table.ts'
 import { type Day, panamaDay } from '#shop/dates.ts'
 import { type Cents, cents, minus, sum } from '#shop/money.ts'
 import type { FormaPago } from '#shop/text/payment-ways.ts'
+import { type Allocation, refuseOtherPayment, refuseTakenId, SHARED_LATER } from './same-id.ts'
 import { paymentAllocations, payments, wasReversed } from './table.ts'
 
 type PaymentRow = typeof payments.$inferSelect
-
-/** How much of a payment belongs to an order, in cents. */
-export interface Allocation {
-  orderId: string
-  monto: Cents
-}
 
 /** A payment to be stored. `monto` and the allocations are negative where money goes out. */
 export interface NewPayment {
@@ -35,6 +30,8 @@ export interface NewPayment {
   comision?: Cents
   anula?: string | null
   pedidos: readonly Allocation[]
+  /** It is the payment of a proof, under the same id. */
+  answersProof?: boolean
 }
 
 /** The Panama day on which something counts: its own, or the first one after the last closed month. */
@@ -42,34 +39,51 @@ export const openDay = (day: Day) => sql<Day>`open_day(${day}::date)`
 
 /**
  * Stores a payment and what of it belongs to which order. Returns false for a repeat, which stores nothing. Refused (409)
- * where the id stands for another payment, (400) where more than the payment is given to orders.
+ * where the id stands for another payment or for a proof, (400) where more than the payment is given to orders.
  */
 export async function storePayment(context: AppContext, tx: Transaction, payment: NewPayment): Promise<boolean> {
-  const { pedidos, cuando: sent, ...row } = payment
+  const { pedidos, cuando: sent, answersProof = false, ...row } = payment
   const now = context.now()
   const cuando = new Date(Math.min(sent.getTime(), now.getTime()))
   const shared = sum(pedidos.map(({ monto }) => monto))
   if (Math.abs(shared) > Math.abs(row.monto) || pedidos.some(({ monto }) => Math.sign(monto) !== Math.sign(row.monto)))
     throw new Refusal(400, 'Repartiste más de lo que se pagó')
+  if (!answersProof) await refuseTakenId(tx, 'payments', 'noted', row.id)
   const [stored] = await tx
     .insert(payments)
     .values({ ...row, cuando, recibido: now, dia: openDay(panamaDay(cuando)) })
     .onConflictDoNothing()
     .returning({ id: payments.id })
   if (!stored) {
-    await refuseOther(tx, payment)
+    await refuseOtherPayment(tx, row, pedidos)
     return false
   }
-  await storeAllocations(context, tx, payment.id, payment.quien, pedidos)
+  await insertAllocations(tx, { paymentId: row.id, quien: row.quien, cuando: now }, pedidos)
   return true
 }
 
-/** Adds rows that give parts of a payment to orders, or take them away where they are negative. */
+/**
+ * Adds rows that give parts of a stored payment to orders, or take them away where they are negative: later than what it
+ * was stored with, by which a repeat is told.
+ */
 export async function storeAllocations(
   context: AppContext,
   tx: Transaction,
   paymentId: string,
   quien: string,
+  pedidos: readonly Allocation[],
+): Promise<void> {
+  const stored = tx
+    .select({ least: sql`${payments.recibido} + ${SHARED_LATER}` })
+    .from(payments)
+    .where(eq(payments.id, paymentId))
+  const cuando = sql`greatest(${context.now().toISOString()}::timestamptz, (${stored}))`
+  await insertAllocations(tx, { paymentId, quien, cuando }, pedidos)
+}
+
+async function insertAllocations(
+  tx: Transaction,
+  of: { paymentId: string; quien: string; cuando: Date | SQL },
   pedidos: readonly Allocation[],
 ): Promise<void> {
   const given = pedidos.filter(({ monto }) => monto !== 0)
@@ -83,17 +97,7 @@ export async function storeAllocations(
   )
   if ((await tx.$count(orders, isOfBefore)) > 0)
     throw new Refusal(409, 'Ese pedido es de antes de llevar las cuentas: anota lo que debía como saldo anterior')
-  await tx
-    .insert(paymentAllocations)
-    .values(given.map((each) => ({ ...each, id: newId(), paymentId, quien, cuando: context.now() })))
-}
-
-/** Refuses (409) an id that stands for another payment, or for a reversal of another one. */
-async function refuseOther(tx: Transaction, { id, monto, forma, anula = null }: NewPayment): Promise<void> {
-  const [stored] = await tx.select().from(payments).where(eq(payments.id, id))
-  if (!stored && anula) throw new Refusal(409, 'Ese pago ya está anulado')
-  if (stored?.monto !== monto || stored.forma !== forma || stored.anula !== anula)
-    throw new Refusal(409, 'Ese número ya es de otro pago')
+  await tx.insert(paymentAllocations).values(given.map((each) => ({ ...each, ...of, id: newId() })))
 }
 
 /** Returns a payment, locked against being reversed or shared at once; refused (404) where there is none. */
@@ -213,7 +217,10 @@ export async function publishOrders(context: AppContext, orderIds: readonly stri
   for (const row of rows) await publishOrder(context, row)
 }
 
-/** Whether a payment with this reference or this file was noted before, by another id, and was not reversed. */
+/**
+ * Whether a payment with this reference or this file was noted before, by another id, and was not reversed. References are
+ * compared by their letters and digits (the SQL function `reference_key`).
+ */
 export const isKnown = (tx: Transaction, id: string, same: { referencia?: string; huella?: string | null }) =>
   tx.$count(
     payments,
@@ -221,7 +228,7 @@ export const isKnown = (tx: Transaction, id: string, same: { referencia?: string
       sql`${payments.id} <> ${id}`,
       same.huella
         ? eq(payments.huella, same.huella)
-        : sql`lower(${payments.referencia}) = lower(${same.referencia ?? ''})`,
+        : sql`${payments.referencia} <> '' and reference_key(${payments.referencia}) = reference_key(${same.referencia ?? ''})`,
       not(wasReversed('payments')),
     ),
   )

@@ -6,6 +6,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { adjusted, ORDER_WITH_MONEY, paid, readAdjustments, readPayments } from '#server/orders/order-money.ts'
 import { estadoIs, orders } from '#server/orders/table.ts'
 import { type Cents, cents, sum } from '#shop/money.ts'
+import { ESTADOS } from '#shop/orders/estado.ts'
 import { moneyOf } from '#shop/orders/money/money-of.ts'
 import type { Adjustment, CustomerMoney, Payment } from '#shop/orders/money/payment.ts'
 import { adjustments, paymentAllocations, payments } from './table.ts'
@@ -68,11 +69,13 @@ export async function readMoneyOfPerson(db: Db, id: string): Promise<CustomerMon
     .orderBy(asc(orders.fechaEntrega), asc(orders.fechaCreacion))
   const pedidos = lacking.flatMap((order) => {
     const { es, monto } = moneyOf(order)
-    return es === 'falta' ? [{ id: order.id, fecha: order.fechaEntrega, total: order.total, falta: monto }] : []
+    const { id, fechaEntrega: fecha, total, estado } = order
+    return es === 'falta' ? [{ id, fecha, total, falta: monto, porEntregar: ESTADOS[estado].active }] : []
   })
   return {
     saldo: await balanceOf(db, personId),
     porCobrar: sum(pedidos.map(({ falta }) => falta)),
+    porEntregar: sum(pedidos.filter(({ porEntregar }) => porEntregar).map(({ falta }) => falta)),
     pedidos,
     pagos: await readPayments(db, inArray(payments.customerId, recordsOf(db, personId)), 30),
     ajustes: await readAdjustments(db, isOpeningOf(db, personId)),

@@ -5,14 +5,13 @@ import { Refusal } from '#server/http/refusal.ts'
 import { monthName } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
 import type { Month } from '#shop/month/contract.ts'
+import { keepRows } from './month-files.ts'
 import { readMonth } from './read-month.ts'
-import { closedMonths } from './table.ts'
-
-/** The lock of `open_day`: who notes something waits until the month is closed, and then counts in the next one. */
-const CLOSING_LOCK = 7_203_119
+import { CLOSING_LOCK, closedMonths } from './table.ts'
 
 /**
- * Closes a month that is over: its figures are kept as they are (docs/rules.md#month). Refused (409) where it is closed
+ * Closes a month that is over: its figures and the rows of its files are kept as they are (docs/rules.md#month). Refused
+ * (409) where it is closed
  * already, is not over, comes after one that is open, or ends with another amount than the seen one, in cents.
  */
 export async function closeMonth(context: AppContext, quien: string, mes: string, seen: number): Promise<Month> {
@@ -26,6 +25,7 @@ export async function closeMonth(context: AppContext, quien: string, mes: string
       throw new Refusal(409, `El mes ahora termina en ${usd(month.cifras.fin)}: míralo otra vez`, { month })
     const cuando = context.now()
     await tx.insert(closedMonths).values({ mes: month.mes, cifras: month, quien, cuando })
+    await keepRows(tx, mes)
     await record(tx, {
       ...{ quien, cuando, accion: 'mes.cerrado' },
       objeto: `${monthName(month.mes)} de ${mes.slice(0, 4)}`,

@@ -1,19 +1,23 @@
-import { and, asc, between, eq, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, gte, lt, not, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/table.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { adjustments, payments } from '#server/money/table.ts'
 import { lastChanges } from '#server/orders/line-changes.ts'
-import { readRows } from '#server/orders/read-lines.ts'
-import { orders } from '#server/orders/table.ts'
+import { firstDay } from '#server/orders/order-money.ts'
+import { orderLines, orders } from '#server/orders/table.ts'
+import { lineChanges } from '#server/packing/table.ts'
 import type { Day } from '#shop/dates.ts'
 import { type Cents, cents, sum } from '#shop/money.ts'
 import type { Clase } from '#shop/month/contract.ts'
 import { chargeLine } from '#shop/orders/weights/charge-line.ts'
-import { monthCorrections } from './table.ts'
+import { monthBalances, monthCorrections } from './table.ts'
 
 type Db = Database | Transaction
 
-/** The first and the last day of a month, or of all time before a day. */
+/** How many orders or payments are read at once, so that no month is in memory as a whole. */
+export const AT_ONCE = 100
+
+/** The first and the last day of a month, or of a week. */
 export interface Days {
   first: Day
   last: Day
@@ -81,11 +85,52 @@ export const readTakenBack = (db: Db, { first, last }: Days) =>
     .from(monthCorrections)
     .where(between(monthCorrections.entregado, first, last))
 
-/** Whether anything counts before a day: the first day of each is the beginning of an index. */
+/** What was returned and forgiven of an order until a day, in cents: a column of a statement on `orders`. */
+export const adjustedUntil = (day: Day) =>
+  sql<Cents>`coalesce((select sum(monto) from adjustments where order_id = orders.id and dia <= ${day}::date), 0)`.mapWith(
+    (read) => cents(Number(read)),
+  )
+
+/** What was returned and forgiven on these days of orders of months before, in cents, each with its month. */
+export function readLaterAdjusted(db: Db, { first, last }: Days) {
+  const mes = sql<Day>`coalesce(date_trunc('month', ${orders.diaEntregado})::date,
+    (select max(mes) from month_corrections where order_id = orders.id))`
+  const ajustado = whole(sql`${adjustments.monto}`)
+  return db
+    .select({ pedido: orders.id, dia: adjustments.dia, ajustado, mes })
+    .from(adjustments)
+    .innerJoin(orders, eq(orders.id, adjustments.orderId))
+    .where(and(between(adjustments.dia, first, last), sql`${mes} < ${first}::date`))
+    .groupBy(adjustments.dia, orders.id)
+    .having(sql`${ajustado} <> 0`)
+    .orderBy(asc(adjustments.dia), asc(orders.id))
+}
+
+/**
+ * Returns by how much what customers owe less what is held for them changed from the first day of a month until before
+ * that of another, in cents; from the beginning of the shop without `since`. Kept by the writes.
+ */
+export async function readChange(db: Db, since: Day | undefined, until: Day): Promise<Cents> {
+  const { mes, monto } = monthBalances
+  const [row] = await db
+    .select({ monto: whole(sql`${monto}`) })
+    .from(monthBalances)
+    .where(and(since ? gte(mes, since) : undefined, lt(mes, until)))
+  return cents(row?.monto ?? 0)
+}
+
+/**
+ * Whether anything counts before a day, from the shop's first day on: what an older version has before it, of a device
+ * with a wrong clock, keeps no month open. The first row of each is the beginning of an index.
+ */
 export async function hasBefore(db: Db, day: Day): Promise<boolean> {
+  const since = (await firstDay(db)) ?? day
+  if (since >= day) return false
   const { rows } = await db.execute<{ has: boolean | null }>(
-    sql`select least((select min(${orders.diaEntregado}) from ${orders} where not ${orders.sinDatos}),
-      (select min(${payments.dia}) from ${payments}), (select min(${adjustments.dia}) from ${adjustments})) < ${day}::date as has`,
+    sql`select least(
+      (select min(${orders.diaEntregado}) from ${orders} where not ${orders.sinDatos} and ${orders.diaEntregado} >= ${since}),
+      (select min(${payments.dia}) from ${payments} where ${payments.dia} >= ${since}),
+      (select min(${adjustments.dia}) from ${adjustments} where ${adjustments.dia} >= ${since})) < ${day}::date as has`,
   )
   return rows[0]?.has === true
 }
@@ -110,16 +155,25 @@ export const readClasses = (db: Db, days: Days) =>
 
 /** Returns what the delivered orders weighed or were replaced above what was charged, in cents. */
 export async function readGivenAway(db: Db, days: Days): Promise<Cents> {
-  const { id, cobro, tolerancia } = orders
-  const delivered = await db.select({ id, cobro, tolerancia }).from(orders).where(deliveredOn(days))
-  const ids = delivered.map((order) => order.id)
-  // By their orders, not all lines that were weighed: where few were, those of all years would be read.
-  const linesOf = await readRows(db, ids)
-  const weighed = delivered.flatMap((order) =>
-    (linesOf.get(order.id) ?? [])
-      .filter(({ gramosReales }) => gramosReales !== null)
-      .map((line) => chargeLine(line, order).regalo),
+  const { unidad, cantidad, precio, gramosReales, quitada } = orderLines
+  const heavier = await db
+    .select({
+      line: { unidad, cantidad, precio, gramosReales, quitada },
+      charging: { cobro: orders.cobro, tolerancia: orders.tolerancia },
+    })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    // Of the database's estimates, that of two columns never makes it read the lines of all years.
+    .where(and(deliveredOn(days), gt(gramosReales, orderLines.gramos)))
+  const changed = await db
+    .selectDistinct({ id: orders.id })
+    .from(orders)
+    .innerJoin(lineChanges, eq(lineChanges.orderId, orders.id))
+    .where(deliveredOn(days))
+  const changes = await lastChanges(
+    db,
+    changed.map(({ id }) => id),
   )
-  const changes = await lastChanges(db, ids)
+  const weighed = heavier.map(({ line, charging }) => chargeLine(line, charging).regalo)
   return cents(sum(weighed) + sum([...changes.values()].map(({ regalo }) => regalo)))
 }

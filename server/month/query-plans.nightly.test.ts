@@ -28,6 +28,8 @@ async function insertMany(databaseUrl: string): Promise<void> {
   await client.query('set session_replication_role = replica')
   await insertOrders(client, 500_000, shop.context.now())
   await insertPayments(client)
+  await client.query('select set_order_money(array(select id from orders)), fill_month_balances()')
+  await client.query('vacuum (analyze) order_money, month_balances')
   await client.end()
 }
 

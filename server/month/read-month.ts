@@ -11,6 +11,7 @@ import {
   type Days,
   hasBefore,
   readAdjusted,
+  readChange,
   readClasses,
   readCorrections,
   readDelivered,
@@ -21,9 +22,6 @@ import {
 import { closedMonths } from './table.ts'
 
 type Db = Database | Transaction
-
-/** Before the first shop. */
-const LONG_AGO = '2000-01-01'
 
 /** Returns the money of a month (docs/rules.md#month). */
 export async function readMonth(db: Db, now: AppContext['now'], mes: string): Promise<Month> {
@@ -82,13 +80,20 @@ async function closedUntil(db: Db, day: Day) {
   return closed
 }
 
-/** Returns the money of some days: what was noted since the end of the last month that is closed, which begins it. */
-export async function figuresOf(db: Db, { first, last }: Days): Promise<MonthFigures> {
-  const closed = await closedUntil(db, `${first.slice(0, 7)}-01`)
-  const since = closed ? addDays(daysOfMonth(closed.mes.slice(0, 7)).last, 1) : LONG_AGO
-  const noted = await flowOf(db, { first: since, last: addDays(first, -1) })
-  const inicio = closes({ ...noted, inicio: closed?.cifras.cifras.fin ?? cents(0) })
-  const flow = { ...(await flowOf(db, { first, last })), inicio }
+/**
+ * Returns the money of some days. They begin with the end of the last closed month, what whole months changed since, and
+ * the days of their own month before them.
+ */
+export async function figuresOf(db: Db, days: Days): Promise<MonthFigures> {
+  const first: Day = `${days.first.slice(0, 7)}-01`
+  const closed = await closedUntil(db, first)
+  const since = closed && addDays(daysOfMonth(closed.mes.slice(0, 7)).last, 1)
+  const before = sum([closed?.cifras.cifras.fin ?? cents(0), await readChange(db, since, first)])
+  const inicio =
+    days.first === first
+      ? before
+      : closes({ ...(await flowOf(db, { first, last: addDays(days.first, -1) })), inicio: before })
+  const flow = { ...(await flowOf(db, days)), inicio }
   return { ...flow, fin: closes(flow) }
 }
 

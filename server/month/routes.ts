@@ -1,10 +1,10 @@
 import { type Api, serve } from '#server/http/serve.ts'
 import { serveFile } from '#server/http/serve-file.ts'
-import { csvOf, workbookOf } from '#server/spreadsheet/tables.ts'
-import { daysOfMonth } from '#shop/dates.ts'
+import { csvOf } from '#server/spreadsheet/tables.ts'
+import { workbookOf } from '#server/spreadsheet/workbook.ts'
 import * as contract from '#shop/month/contract.ts'
 import { closeMonth } from './close-month.ts'
-import { readTable } from './month-rows.ts'
+import { openFile } from './month-files.ts'
 import { readMonth } from './read-month.ts'
 
 /** Serves the months to the owner and the accountant (docs/rules.md#month). */
@@ -19,15 +19,14 @@ export function monthRoutes(api: Api): void {
   }))
 
   serveFile(api, contract.exportMonth, async ({ params: { mes, que } }) => {
-    const days = daysOfMonth(mes)
     if (que !== 'xlsx')
       return {
         name: `mes-${mes}-${que}.csv`,
         contentType: 'text/csv; charset=utf-8',
-        content: csvOf(await readTable(db, que, days)),
+        content: await csvOf(await openFile(db, que, mes)),
       }
     const tables = []
-    for (const each of contract.MONTH_TABLES) tables.push(await readTable(db, each, days))
+    for (const each of contract.MONTH_TABLES) tables.push(await openFile(db, each, mes))
     return {
       name: `mes-${mes}.xlsx`,
       contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -7,6 +7,7 @@ import {
   closedBecause,
   closedSentence,
   type Handover,
+  type Hours,
   hoursFor,
   MAX_DAYS_AHEAD,
   nextDays,
@@ -15,13 +16,14 @@ import {
 import { windowPhrase } from '#shop/orders/delivery/delivery-window.ts'
 import type { Settings } from '#shop/settings.ts'
 
-type Capacity = Pick<Settings, 'pedidosPorHora'>
+/** The settings that an hour and its places depend on. */
+export type Capacity = Pick<Settings, 'pedidosPorHora'> & Hours
 
 /** The values of `hourInsert`. */
 export const HOUR_VALUES = ['fecha', 'hora', 'pedidosPorHora', 'isHoliday'] as const
 
 /** Whether a day is closed unless somebody decided otherwise. */
-export const isHoliday = (fecha: Day): boolean => closedBecause(fecha) !== undefined
+export const isHoliday = (fecha: Day, hours: Hours): boolean => closedBecause(fecha, hours) !== undefined
 
 /**
  * The statement that takes one place of a delivery hour; it returns no row for a closed day or a full hour. It counts
@@ -55,7 +57,7 @@ export function hourInsert(
 /** The refusal of a closed day or a full hour, with the next free hour. */
 export async function refuseHour(tx: Transaction, fecha: Day, hora: string, today: Day, rules: Capacity & Handover) {
   const [decided] = await tx.select().from(deliveryDays).where(eq(deliveryDays.fecha, fecha))
-  const motivo = closedBecause(fecha, decided)
+  const motivo = closedBecause(fecha, rules, decided)
   const why =
     motivo === undefined
       ? `El ${dayText(fecha)} ${windowPhrase(hora)} ya no queda lugar.`
@@ -104,17 +106,17 @@ export async function readDecisions(db: Database | Transaction, desde: Day, hast
 }
 
 /** Returns the hours of the next `days` days and whether each has room; a closed day has its reason and no hours. */
-export async function readHours(db: Database | Transaction, today: Day, days: number, { pedidosPorHora }: Capacity) {
+export async function readHours(db: Database | Transaction, today: Day, days: number, settings: Capacity) {
   const decided = await readDecisions(db, today, addDays(today, days))
   return nextDays(today, days).map((fecha) => {
-    const motivo = closedBecause(fecha, decided.days.get(fecha)) ?? null
-    const horas = motivo === null ? slotHours(fecha) : []
+    const motivo = closedBecause(fecha, settings, decided.days.get(fecha)) ?? null
+    const horas = motivo === null ? slotHours(fecha, settings) : []
     return {
       fecha,
       motivo,
       horas: horas.map((hora) => {
         const slot = decided.slots.get(`${fecha} ${hora}`)
-        return { hora, libre: (slot?.ocupados ?? 0) < (slot?.capacidad ?? pedidosPorHora) }
+        return { hora, libre: (slot?.ocupados ?? 0) < (slot?.capacidad ?? settings.pedidosPorHora) }
       }),
     }
   })
@@ -122,13 +124,11 @@ export async function readHours(db: Database | Transaction, today: Day, days: nu
 
 async function nextFreeHour(tx: Transaction, fecha: Day, hora: string, today: Day, rules: Capacity & Handover) {
   const days = await readHours(tx, today, MAX_DAYS_AHEAD, rules)
-  for (const day of days)
-    for (const slot of day.horas)
-      if (
-        slot.libre &&
-        hoursFor(day.fecha, rules).includes(slot.hora) &&
-        `${day.fecha} ${slot.hora}` > `${fecha} ${hora}`
-      )
-        return { fechaEntrega: day.fecha, horaEntrega: slot.hora }
+  for (const { fecha: fechaEntrega, horas } of days.filter((day) => day.fecha >= fecha)) {
+    const hours = hoursFor(fechaEntrega, rules)
+    const isLater = ({ hora: other }: { hora: string }) => fechaEntrega > fecha || other > hora
+    const found = horas.find((slot) => slot.libre && isLater(slot) && hours.includes(slot.hora))
+    if (found) return { fechaEntrega, horaEntrega: found.hora }
+  }
   return undefined
 }

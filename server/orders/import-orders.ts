@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { products } from '#server/catalog/table.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import type { Unidad } from '#shop/catalog/line.ts'
+import { sheetCodes } from '#shop/catalog/sheet-codes.ts'
 import { cents } from '#shop/money.ts'
 import { ESTADOS } from '#shop/orders/estado.ts'
 import type { ImportedOrder } from '#shop/orders/imported/imported-order.ts'
@@ -90,6 +91,10 @@ async function readCuts(tx: Transaction) {
   const rows = await tx.select({ codigo, nombre, categoria }).from(products)
   return {
     byCode: new Map(rows.map((cut) => [cut.codigo, cut])),
+    meantBy: sheetCodes(
+      rows.map((cut) => cut.codigo),
+      [],
+    ),
     byName: new Map(rows.map((cut) => [searchText(cut.nombre), cut])),
   }
 }
@@ -97,9 +102,12 @@ async function readCuts(tx: Transaction) {
 /**
  * The row counts for the product that the line names, in whole units; unknown amounts count as 0. A mere text names none.
  */
-function lineRow(orderId: string, posicion: number, line: OrderLine, { byCode, byName }: Cuts) {
+function lineRow(orderId: string, posicion: number, line: OrderLine, { byCode, meantBy, byName }: Cuts) {
   const { codigo, nombre, unidad, cantidad, precio, precioKg, precioMedioKilo, subtotal } = line
-  const cut = unidad === '' ? undefined : (byCode.get(codigo) ?? byName.get(searchText(nombre)))
+  const cut =
+    unidad === ''
+      ? undefined
+      : (byCode.get(codigo) ?? byName.get(searchText(nombre)) ?? byCode.get(meantBy(codigo).codigo ?? ''))
   const zero = cents(0)
   return {
     ...line,

@@ -6,7 +6,7 @@ import { invalid } from '#server/http/refusal.ts'
 import { panamaDay } from '#shop/dates.ts'
 import { slotRefusal } from '#shop/orders/delivery/delivery-slots.ts'
 import type { Settings } from '#shop/settings.ts'
-import { refuseHour, releaseHour, retakeHour } from './delivery-hours.ts'
+import { type Capacity, refuseHour, releaseHour, retakeHour } from './delivery-hours.ts'
 import { takePlaces } from './submit/order-statements.ts'
 import { orders } from './table.ts'
 
@@ -44,13 +44,13 @@ export async function swapHour(
   tx: Transaction,
   { id, fechaEntrega, horaEntrega, horaLiberada }: typeof orders.$inferSelect,
   to: Slot,
-  { pedidosPorHora }: Pick<Settings, 'pedidosPorHora'>,
+  settings: Capacity,
   anyway = false,
 ): Promise<boolean> {
   const now = context.now()
   await lockHours(tx, [{ fechaEntrega, horaEntrega }, to])
   const { fechaEntrega: fecha, horaEntrega: hora } = to
-  const taken = await takePlaces(tx, { fecha, hora, pedidosPorHora, promotionId: null, counts: [] }, now)
+  const taken = await takePlaces(tx, { fecha, hora, settings, promotionId: null, counts: [] }, now)
   if (!taken.hour && !anyway) return false
   if (!taken.hour) await retakeHour(tx, fecha, hora)
   if (!horaLiberada) await releaseHour(tx, fechaEntrega, horaEntrega)

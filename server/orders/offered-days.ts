@@ -5,8 +5,7 @@ import { addDays, type Day } from '#shop/dates.ts'
 import type { Reply } from '#shop/endpoint.ts'
 import type { listSlots } from '#shop/orders/contract.ts'
 import { closedBecause, MAX_DAYS_AHEAD, nextDays } from '#shop/orders/delivery/delivery-slots.ts'
-import type { Settings } from '#shop/settings.ts'
-import { readHours } from './delivery-hours.ts'
+import { type Capacity, readHours } from './delivery-hours.ts'
 
 /** How many days are offered, from the first open one. */
 const DAYS_OFFERED = 14
@@ -16,18 +15,14 @@ const DAYS_OFFERED = 14
  * reasons; and when the shop is open again, while a closing of several days is on or begins tomorrow
  * (docs/rules.md#days-that-can-be-chosen).
  */
-export async function readOfferedDays(
-  db: Database,
-  today: Day,
-  settings: Pick<Settings, 'pedidosPorHora'>,
-): Promise<Reply<typeof listSlots>> {
+export async function readOfferedDays(db: Database, today: Day, settings: Capacity): Promise<Reply<typeof listSlots>> {
   const last = addDays(today, MAX_DAYS_AHEAD)
   const decided = await db
     .select()
     .from(deliveryDays)
     .where(between(deliveryDays.fecha, today, last))
   const decisionOf = new Map(decided.map((day) => [day.fecha, day]))
-  const because = (day: Day) => closedBecause(day, decisionOf.get(day))
+  const because = (day: Day) => closedBecause(day, settings, decisionOf.get(day))
   const days = nextDays(today, MAX_DAYS_AHEAD)
   const first = days.findIndex((day) => because(day) === undefined)
   const closed = first < 0 ? days : days.slice(0, first)

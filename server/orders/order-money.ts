@@ -1,7 +1,8 @@
-import { desc, eq, getColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, getColumns, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { adjustments, paymentAllocations, payments, wasReversed } from '#server/money/table.ts'
+import { type Day, panamaDay } from '#shop/dates.ts'
 import { type Cents, cents } from '#shop/money.ts'
 import type { Adjustment, Payment } from '#shop/orders/money/payment.ts'
 import { orders } from './table.ts'
@@ -24,6 +25,17 @@ export const adjusted = summed(adjustments)
 
 /** The columns of an order with its money. */
 export const ORDER_WITH_MONEY = { ...getColumns(orders), pagado: paid, ajustado: adjusted }
+
+/** The Panama day of the first order that is not of before the accounts: nothing was noted earlier. */
+export async function firstDay(db: Db): Promise<Day | undefined> {
+  const [first] = await db
+    .select({ cuando: orders.fechaCreacion })
+    .from(orders)
+    .where(not(orders.sinDatos))
+    .orderBy(asc(orders.fechaCreacion))
+    .limit(1)
+  return first && panamaDay(first.cuando)
+}
 
 export type OrderRow = typeof orders.$inferSelect & { pagado: Cents; ajustado: Cents }
 

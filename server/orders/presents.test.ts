@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { readRoute } from '#shop/courier/contract.ts'
+import { setEstado } from '#commands/demo/builder.ts'
+import { finishDelivery, readDoorConflicts, readRoute } from '#shop/courier/contract.ts'
 import { allOrders } from '#shop/orders/contract.ts'
-import { readPacking } from '#shop/packing/contract.ts'
+import { markPacked, readPacking } from '#shop/packing/contract.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { orderOf } from '#tests/support/customers.ts'
-import { beto, luis, tono } from '#tests/support/people.ts'
+import { receive } from '#tests/support/payments.ts'
+import { beto, luis, rosa, tono } from '#tests/support/people.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
+import { orders } from './table.ts'
 
 const shop = setupTestShop({ now: '2026-11-23T07:00' })
 beforeEach(() => shop.seed(aProduct()))
@@ -52,4 +57,54 @@ test('a pickup by somebody else keeps its prices', async () => {
   await orderOf(shop, { ...ana, ...rita, direccion: '' }, { tipoEntrega: 'retiro', total: 10 })
   expect(await packing()).toMatchObject({ sinPrecios: false })
   expect(await shop.as(beto).ask(readRoute, {})).toMatchObject({ paradas: [] })
+})
+
+test.each([
+  { is: 'not paid', paid: 0 },
+  { is: 'paid in part', paid: 8 },
+  { is: 'paid', paid: 13.5 },
+  { is: 'paid twice', paid: 27 },
+])('the door of a present that is $is asks nothing and shows no amount', async ({ paid }) => {
+  const { id } = await orderOf(shop, { ...ana, ...rita })
+  await shop.db.update(orders).set({ email: '' }).where(eq(orders.id, id))
+  if (paid > 0) await receive(shop, { monto: paid, pedidos: [{ id, monto: paid }] })
+  const present = await stop()
+  expect(present).toMatchObject({ cobro: 'nada', total: 0, regalo: true })
+  expect(JSON.stringify(present)).not.toMatch(/\$|%24|13\.5/)
+})
+
+test('what a present lacks is asked of who ordered it, packed and delivered, and never by hand', async () => {
+  await shop.setSettings({ comoPagar: 'Efectivo: al recibir\nYappy: 6123-4567' })
+  const { id } = await orderOf(shop, { ...ana, ...rita })
+  await receive(shop, { monto: 11, pedidos: [{ id, monto: 11 }] })
+  await shop.mails()
+  const number = id.slice(-8).toUpperCase()
+  const toPay = `Yappy: 6123-4567\nReferencia: #${number}`
+  await shop.as(tono).call(markPacked, { params: { id }, body: { cajas: 1 } })
+  await setEstado(shop.as(rosa).ask, id, 'en_camino')
+  const [underWay] = await shop.mails()
+  expect(underWay?.text).toContain(toPay)
+  await setEstado(shop.as(rosa).ask, id, 'entregado')
+  const [delivered] = await shop.mails()
+  for (const mail of [underWay, delivered]) {
+    const text = mail?.text.replaceAll('\u00a0', ' ')
+    expect(text).toContain('Falta $2.50')
+    expect(text).toContain(toPay)
+    expect(text).not.toContain('al recibir')
+  }
+})
+
+test.each([
+  { what: 'money that a page of the version before took', pago: { monto: 13.5, forma: 'efectivo' as const }, asked: 1 },
+  { what: 'nothing', pago: undefined, asked: 0 },
+])('$what at the door of a present is kept, and a person is asked about money', async ({ pago, asked }) => {
+  const { id } = await orderOf(shop, { ...ana, ...rita })
+  shop.setClock('2026-11-24T09:30')
+  const body = { paso: randomUUID(), cuando: shop.context.now().toISOString(), recibe: 'Rita', ...(pago && { pago }) }
+  expect(await shop.as(beto).call(finishDelivery, { params: { id }, body })).toMatchObject({
+    parada: { estado: 'entregado', regalo: true, total: 0 },
+  })
+  expect((await shop.readOrder(id))?.dinero).toMatchObject({ es: pago ? 'pagado' : 'falta' })
+  const { conflictos } = await shop.as(luis).ask(readDoorConflicts, {})
+  expect(conflictos.map(({ que, pedido }) => [que, pedido.id])).toEqual(asked ? [[['regalo'], id]] : [])
 })

@@ -4,7 +4,7 @@ import { seedCatalogue } from '#server/catalog/seed.ts'
 import { allOrders, orderStats } from '#shop/orders/contract.ts'
 import { readToday } from '#shop/today/contract.ts'
 import { insertOrders, insertPayments } from '#tests/support/many-orders.ts'
-import { luis } from '#tests/support/people.ts'
+import { luis, rosa } from '#tests/support/people.ts'
 import { recordStatements, type Statement } from '#tests/support/recorded-statements.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
 
@@ -84,4 +84,25 @@ test('every count of Hoy uses an index, also that of failed tasks', async () => 
   expect(statements.length).toBeGreaterThanOrEqual(8)
   for (const statement of statements)
     expect(await planOf(statement)).not.toMatch(/Seq Scan on (order(s|_lines)|job\w*)\b/)
+})
+
+test('Hoy sums up no money of all orders', async () => {
+  const sent = await recordStatements(async () => {
+    expect(await shop.as(luis).ask(readToday, {})).toMatchObject({ porDevolver: expect.any(Number) })
+  })
+  expect(sent.flat().filter(({ text }) => /payment_allocations|adjustments/.test(text))).toEqual([])
+})
+
+test.each([
+  { what: 'the open month', first: '2026-11-01', url: '/api/admin/mes/2026-11' },
+  { what: 'the report of a week', first: '2026-11-01', url: '/api/reports/weekly/2026-11-20' },
+])('the money of $what is read from its own month on', async ({ first, url }) => {
+  const sent = await recordStatements(async () => {
+    expect((await shop.as(rosa).inject({ url })).statusCode).toBe(200)
+  })
+  const ofDays = sent
+    .flat()
+    .filter(({ text }) => /from "(orders|payments|adjustments)".*"dia(_entregado)?" between/s.test(text))
+  expect(ofDays.length).toBeGreaterThanOrEqual(3)
+  for (const { values } of ofDays) expect(values.filter((value) => String(value) < first)).toEqual([])
 })

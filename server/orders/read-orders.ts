@@ -179,10 +179,10 @@ export async function readOrder(db: Database | Transaction, id: string) {
   const reparto = (await readSteps(db, [id])).get(id) ?? []
   const pagos = await readPaymentsOfOrder(db, id)
   const ajustes = await readAdjustmentsOfOrder(db, id)
-  const { enlacesRetirados, sinAvisos, formaPago, customerId } = row.order
+  const { enlacesRetirados, sinAvisos, formaPago, customerId, promocion } = row.order
   const fueEntregado = wasDelivered(historial)
   return {
-    ...{ ...order, enlacesRetirados, sinAvisos, formaPago, customerId, fueEntregado },
+    ...{ ...order, enlacesRetirados, sinAvisos, formaPago, customerId, promocion, fueEntregado },
     ...{ historial, cambios, reparto, pagos, ajustes, ...row.marks },
   }
 }

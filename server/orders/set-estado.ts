@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { record } from '#server/audit/record.ts'
 import type { AppContext } from '#server/context.ts'
 import { newId } from '#server/db/columns.ts'
@@ -19,6 +19,7 @@ import { effectiveNote, NO_REASON, NOTIFICATION_DELAY_S } from '#shop/orders/und
 import { releaseHour, retakeHour } from './delivery-hours.ts'
 import { lastEffectiveChange, readOrder } from './read-orders.ts'
 import { refuseReturned } from './refuse-returned.ts'
+import { releasePromotion, wasUsedBefore } from './submit/promotion-uses.ts'
 import { orderHistory, orders } from './table.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -194,26 +195,17 @@ async function releaseSlotAndPromotion(
   await releasePromotion(tx, promotionId)
 }
 
-/** Takes back a use of a promotion. */
-export async function releasePromotion(tx: Transaction, promotionId: string | null): Promise<void> {
-  if (!promotionId) return
-  await tx
-    .update(promotions)
-    .set({ usoActual: sql`${promotions.usoActual} - 1` })
-    .where(and(eq(promotions.id, promotionId), gt(promotions.usoActual, 0)))
-}
-
-/** When the promotion has no uses left, the order keeps its price and no longer counts as a use. */
-async function retakeSlotAndPromotion(
-  tx: Transaction,
-  { id, fechaEntrega, horaEntrega, horaLiberada, promotionId }: OrderRow,
-): Promise<void> {
+/** When the promotion has no use left for this customer, the order keeps its price and no longer counts as a use. */
+async function retakeSlotAndPromotion(tx: Transaction, order: OrderRow): Promise<void> {
+  const { id, fechaEntrega, horaEntrega, horaLiberada, promotionId } = order
   if (!horaLiberada) await retakeHour(tx, fechaEntrega, horaEntrega)
   if (!promotionId) return
-  const used = await tx
+  const [used] = await tx
     .update(promotions)
     .set({ usoActual: sql`${promotions.usoActual} + 1` })
     .where(and(eq(promotions.id, promotionId), hasUsesLeft))
-    .returning({ id: promotions.id })
-  if (used.length === 0) await tx.update(orders).set({ promotionId: null }).where(eq(orders.id, id))
+    .returning({ unaPorCliente: promotions.unaPorCliente })
+  const isRepeat = used?.unaPorCliente === true && (await wasUsedBefore(tx, promotionId, order))
+  if (isRepeat) await releasePromotion(tx, promotionId)
+  if (!used || isRepeat) await tx.update(orders).set({ promotionId: null }).where(eq(orders.id, id))
 }

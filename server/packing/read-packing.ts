@@ -6,10 +6,10 @@ import { lastChanges } from '#server/orders/line-changes.ts'
 import { ORDER_WITH_MONEY, type OrderRow } from '#server/orders/order-money.ts'
 import { estadoIs, orderLines, orders } from '#server/orders/table.ts'
 import { isOverdueAt } from '#server/overdue/overdue-orders.ts'
-import { toCollect } from '#shop/courier/door.ts'
 import { type Day, panamaDay } from '#shop/dates.ts'
 import type { CustomerMarks } from '#shop/orders/delivery/customer-marks.ts'
 import { isPresent } from '#shop/orders/delivery/receiver.ts'
+import { moneyOf } from '#shop/orders/money/money-of.ts'
 import type { CutTick, PackingLine, PackingOrder } from '#shop/packing/packing-order.ts'
 import type { Pays } from '#shop/text/ways/pays.ts'
 import { pluOf } from '#shop/text/weight-label.ts'
@@ -77,7 +77,7 @@ async function withPackages(db: Database | Transaction, found: PackedRow[]): Pro
     ...order,
     ...marks,
     sinPrecios: isPresent(order),
-    pagaAntes: toCollect(order, pays).cobro === 'antes',
+    pagaAntes: pays === 'antes' && moneyOf(order).es === 'falta',
     fecha: fechaEntrega,
     hora: horaEntrega,
     notas: notasCliente,

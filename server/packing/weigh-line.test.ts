@@ -36,6 +36,15 @@ const stored = async (id: string) => {
 }
 const label = (gramos: number, plu = '10001') => writeLabel({ plu, gramos }, '20CCCCCPPPPPV') ?? ''
 
+test('a label without its first zero is read, and is the label that was read before', async () => {
+  await shop.setSettings({ plantillaEtiqueta: '02CCCCCPPPPPV' })
+  const id = await order()
+  const whole = writeLabel({ plu: '10001', gramos: 980 }, '02CCCCCPPPPPV') ?? ''
+  const productos = [{ gramosReales: 980, paquetes: [{ etiqueta: whole }] }]
+  expect(await weigh(id, { etiqueta: whole.slice(1) })).toMatchObject({ ok: true, order: { productos } })
+  expect(await weigh(id, { etiqueta: whole })).toMatchObject({ ok: false, status: 409 })
+})
+
 describe('an order charged by what was ordered', () => {
   test('keeps its price, whatever it weighs', async () => {
     const id = await order()

@@ -6,7 +6,7 @@ import { readSettings } from '#server/settings/read-settings.ts'
 import type { Received } from '#shop/endpoint.ts'
 import type * as contract from '#shop/packing/contract.ts'
 import type { PackingOrder } from '#shop/packing/packing-order.ts'
-import { pluOf, readLabel } from '#shop/text/weight-label.ts'
+import { pluOf, readLabel, wholeLabel } from '#shop/text/weight-label.ts'
 import { refuseAnotherCut } from './change-line.ts'
 import { changeOrderLine } from './charge-again.ts'
 import { readPackingOrder, readPlus } from './read-packing.ts'
@@ -28,7 +28,8 @@ export async function weighLine(
       const { plantillaEtiqueta } = await readSettings({ db: tx, config: context.config })
       const plus = await readPlus(tx, [line.codigo])
       const plu = pluOf({ plu: plus.get(line.codigo) ?? null, codigo: line.codigo })
-      weighed.gramos = gramsOnLabel(body.etiqueta, plantillaEtiqueta, { nombre: line.nombre, plu })
+      weighed.etiqueta = wholeLabel(body.etiqueta, plantillaEtiqueta)
+      weighed.gramos = gramsOnLabel(weighed.etiqueta, plantillaEtiqueta, { nombre: line.nombre, plu })
     }
     const row = {
       paquete: body.paquete,

@@ -1,5 +1,6 @@
 // @module-tag embedded
 // @module-tag slow
+
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -14,6 +15,7 @@ import { currentReport } from '#shop/reports/contract.ts'
 import { exactKilos } from '#shop/text/quantity-text.ts'
 import { anOrder, aProduct, aPromotion } from '#tests/support/builders.ts'
 import { luis, rosa, tono } from '#tests/support/people.ts'
+import { expectRestorable } from '#tests/support/restorable.ts'
 import { isSold } from '#tests/support/sold-lines.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
 import { triesOnEach } from '#tests/support/tries.ts'
@@ -162,6 +164,7 @@ test(`${LIVES} orders with weighings, corrections, replaced and removed lines: e
     }),
     { numRuns: LIVES },
   )
+  await expectRestorable(shop.pool)
 
   const count = async (sql: string) => (await shop.pool.query(sql)).rows
   const alive = [...known.values()].filter(({ cancelled }) => !cancelled)

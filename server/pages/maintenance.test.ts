@@ -20,6 +20,13 @@ describe('in maintenance', () => {
     expect(answer.headers['content-security-policy']).toContain('font-src data:')
   })
 
+  test('a telephone with an extension is shown and not called', async () => {
+    await shop.setSettings({ telefono: '222-3344 ext. 5' })
+    const { body } = await shop.inject({ url: '/haz-tu-pedido' })
+    expect(body).toContain('<b>222-3344 ext. 5</b>')
+    expect(body).not.toContain('tel:')
+  })
+
   test('a customer’s call answers with a readable error', async () => {
     const answer = await shop.inject({ url: '/api/products/retail' })
     expect([answer.statusCode, answer.json().error]).toEqual([

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { pageKey } from './render-page.ts'
 
 const routes = Object.fromEntries(
-  ['pedido-enviado/:pedido', 'avisos/:pedido', 'blog/:slug', '*'].map((path) => [
+  ['pedido-enviado/:pedido', 'avisos/:token', 'blog/:slug', '*'].map((path) => [
     path,
     { id: path, path, parentId: undefined },
   ]),

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { escapeHtml } from '#server/mail/mail-parts.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { phoneText } from '#shop/text/phone-text.ts'
+import { phoneLink } from '#shop/text/phones/phone-links.ts'
 import { STANDALONE_STYLE, standalonePage } from '#shop/text/standalone/standalone-page.ts'
-import { whatsappLink, withCountry } from '#shop/whatsapp-link.ts'
+import { whatsappLink } from '#shop/whatsapp-link.ts'
 
 const HASH = createHash('sha256').update(STANDALONE_STYLE).digest('base64')
 
@@ -27,12 +28,13 @@ export function unavailablePage(shop: PublicSettings, { title, text } = CLOSED):
   const nombre = escapeHtml(shop.nombre)
   const link = escapeHtml(whatsappLink(shop, 'Hola, quiero hacer un pedido.'))
   const telefono = escapeHtml(phoneText(shop.telefono))
+  const call = phoneLink(shop.telefono)
   return standalonePage({
     title: `${title} · ${nombre}`,
     nombre,
     heading: title,
     content: `<p>${text} Mientras tanto te atendemos por WhatsApp.</p>
-<div class="ways"><a href="${link}">Pide por WhatsApp</a> <a href="tel:+${withCountry(shop.telefono)}">Llama al <b>${telefono}</b></a></div>`,
+<div class="ways"><a href="${link}">Pide por WhatsApp</a> ${call ? `<a href="${call}">Llama al <b>${telefono}</b></a>` : ''}</div>`,
     footer: `${escapeHtml(shop.horarioTienda)} · <b>${telefono}</b>`,
   })
 }

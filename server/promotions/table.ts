@@ -22,6 +22,8 @@ export const promotions = snakeCase.table(
     activa: boolean().notNull().default(true),
     aplicableA: text({ enum: PROMOTION_APLICABLE }).notNull().default('todos'),
     categorias: text({ enum: CATEGORIAS }).array().notNull().default([]),
+    /** Not given twice to the same telephone or e-mail. */
+    unaPorCliente: boolean().notNull().default(false),
   },
   // The database enforces the limit of uses, whatever the code does.
   (table) => [

@@ -65,6 +65,7 @@ describe('a new promotion', () => {
       activa: true,
       aplicableA: 'todos',
       categorias: [],
+      unaPorCliente: false,
       pedidos: 0,
     })
     expect(await shop.call(listPromotions, {})).toMatchObject({ promociones: [{ codigo: 'PARRILLA' }] })

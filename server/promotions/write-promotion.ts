@@ -9,6 +9,7 @@ import type { Received } from '#shop/endpoint.ts'
 import type * as contract from '#shop/promotions/contract.ts'
 import { PROMOTION_FIELDS, StoredPromotion } from '#shop/promotions/promotion.ts'
 import type { PromotionFields } from '#shop/promotions/promotion-form.ts'
+import { refuseLookalike, TAKEN_CODE } from './lookalike.ts'
 import { readPromotion } from './read-promotions.ts'
 import { promotions } from './table.ts'
 
@@ -17,6 +18,7 @@ export async function createPromotion({ db, now }: AppContext, quien: string, fo
   const promocion = await db
     .transaction(async (tx) => {
       const row = { ...toStored(form), activa: form.activa ?? true }
+      await refuseLookalike(tx, row)
       const [made] = await tx.insert(promotions).values(row).returning()
       if (!made) throw new Error('The new promotion was not stored')
       await record(tx, {
@@ -50,6 +52,7 @@ export async function updatePromotion(
       const after = { ...toStored(form), activa: form.activa ?? before.activa }
       const changed = changedFields(before, after)
       if (changed.length === 0) return readPromotion(tx, id)
+      if (changed.includes('codigo')) await refuseLookalike(tx, { id, codigo: after.codigo })
       await tx.update(promotions).set(after).where(eq(promotions.id, id))
       const [antes, despues] = [pick(toWire(before), changed), pick(toWire(after), changed)]
       await record(tx, { quien, cuando: now(), accion: 'promocion.cambiada', ...auditObject(before), antes, despues })
@@ -110,5 +113,5 @@ const pick = (promotion: object, fields: string[]) =>
 /** Two administrators may choose the same code at once: the unique constraint decides. */
 function refuseTakenCode(error: unknown): never {
   const isTaken = error instanceof Error && (error.cause as { code?: string } | undefined)?.code === '23505'
-  throw isTaken ? invalid({ codigo: 'Ya hay una promoción con ese código' }, 409) : error
+  throw isTaken ? invalid({ codigo: TAKEN_CODE }, 409) : error
 }

@@ -3,6 +3,7 @@ import { deliveriesOf, readSteps } from '#server/orders/delivery-steps.ts'
 import { orders } from '#server/orders/table.ts'
 import { dayFigures } from '#shop/courier/day-figures.ts'
 import { panamaDay } from '#shop/dates.ts'
+import { waitsForNewDay } from '#shop/orders/estado.ts'
 import type { WeeklyReport } from '#shop/reports/contract.ts'
 import { daysOf, type Week } from '#shop/reports/week.ts'
 
@@ -15,14 +16,21 @@ export async function readDeliveries(
   week: Pick<Week, 'start' | 'end'>,
 ): Promise<WeeklyReport['reparto']> {
   const found = await tx
-    .select({ id: orders.id, estado: orders.estado, fecha: orders.fechaEntrega, hora: orders.horaEntrega })
+    .select({
+      ...{ id: orders.id, estado: orders.estado, horaLiberada: orders.horaLiberada },
+      ...{ fecha: orders.fechaEntrega, hora: orders.horaEntrega },
+    })
     .from(orders)
     .where(deliveriesOf(tx, week.start, week.end))
   const steps = await readSteps(
     tx,
     found.map(({ id }) => id),
   )
-  const stops = found.map((order) => ({ ...order, pasos: steps.get(order.id) ?? [] }))
+  const stops = found.map((order) => ({
+    ...order,
+    marca: waitsForNewDay(order) ? ('volvio' as const) : null,
+    pasos: steps.get(order.id) ?? [],
+  }))
   const days = daysOf(week)
   const hadRoute = stops.some(({ pasos }) =>
     pasos.some(({ que, cuando }) => que !== 'en_camino' && days.includes(panamaDay(cuando))),

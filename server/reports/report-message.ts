@@ -3,7 +3,6 @@ import type { WhatsappJob } from '#server/jobs.ts'
 import type { Message, Whatsapp } from '#server/messages/whatsapp-api.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { usd } from '#shop/money.ts'
-import { withCountry } from '#shop/whatsapp-link.ts'
 import { renderReport } from './render-report.ts'
 import { storeReport } from './store-report.ts'
 
@@ -20,7 +19,7 @@ export async function reportMessage(
   const settings = await readSettings(context)
   const { totalOrders, totalRevenue, averageOrderValue } = report.summary
   return {
-    to: withCountry(settings.whatsapp),
+    to: settings.whatsapp,
     template,
     parameters: [
       settings.nombre,

@@ -1,4 +1,5 @@
-import { csvText, csvValue, workbookOf } from '#server/spreadsheet/tables.ts'
+import { csvText, csvValue } from '#server/spreadsheet/tables.ts'
+import { workbookOf } from '#server/spreadsheet/workbook.ts'
 import type { WeeklyReport } from '#shop/reports/contract.ts'
 import { reportTables } from '#shop/reports/report-tables.ts'
 
@@ -17,4 +18,5 @@ export function renderCsv(report: WeeklyReport): Buffer {
  * Renders the report as a workbook with a sheet for each table; money, kilos and days are typed cells that can be
  * summed.
  */
-export const renderWorkbook = (report: WeeklyReport): Promise<Buffer> => workbookOf(reportTables(report))
+export const renderWorkbook = (report: WeeklyReport): Promise<Buffer> =>
+  workbookOf(reportTables(report).map(({ rows, ...table }) => ({ ...table, pieces: [rows] })))

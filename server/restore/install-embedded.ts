@@ -1,11 +1,9 @@
-import { existsSync, mkdirSync, rmdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { fillEmbedded } from '#server/backup/prepare-database.ts'
 import type { ShopCopy } from '#server/backup/shop-copy.ts'
-import { connect } from '#server/db/connect.ts'
-import { embeddedFolder, filesOfDatabase, installDatabase, lockFolder, setOwner } from '#server/db/database-folder.ts'
-import { openWorkFolder } from '#server/leftovers/work-folder.ts'
-import { shopId } from '#server/settings/shop-id.ts'
-import { fillDatabase, hasEveryMigration } from './prepare-database.ts'
+import { embeddedFolder, filesOfDatabase, installDatabase, lockFolder } from '#server/db/database-folder.ts'
+import { openWorkFolder, removeEmpty } from '#server/leftovers/work-folder.ts'
 
 export interface InstallOptions {
   /** Required where there is a shop. */
@@ -31,14 +29,14 @@ export async function installEmbedded(
   const current = filesOfDatabase(dataDir)
   if (existsSync(current) && !replace)
     throw new Error(`En ${dataDir} ya hay una tienda. Con --replace se aparta (no se borra) y esta toma su lugar.`)
-  const isNewFolder = !existsSync(folder)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const made = mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const isNewLock = !existsSync(join(folder, 'lock'))
   const unlock = lockFolder(folder)
   let done = false
   try {
     const work = await openWorkFolder(dataDir, 'restauracion')
     try {
-      await fillIn(work.path, copy)
+      await fillEmbedded(work.path, copy)
       await beforeSwap()
       const former = existsSync(current) ? `${folder}.antes-${stamp}` : undefined
       if (former) mkdirSync(former, { mode: 0o700 })
@@ -49,20 +47,8 @@ export async function installEmbedded(
       await work.remove()
     }
   } finally {
-    const isEmpty = isNewFolder && !done
-    if (isEmpty) rmSync(join(folder, 'lock'))
+    if (isNewLock && !done) rmSync(join(folder, 'lock'))
     unlock()
-    if (isEmpty) rmdirSync(folder)
-  }
-}
-
-async function fillIn(dataDir: string, copy: ShopCopy): Promise<void> {
-  // Unpacking the tables of the build takes less than half the time of creating them.
-  const connection = await connect({ dataDir, withTables: hasEveryMigration(copy) })
-  try {
-    await fillDatabase(connection, copy)
-    setOwner(dataDir, await shopId(connection.db))
-  } finally {
-    await connection.close()
+    if (!done) await removeEmpty(folder, made)
   }
 }

@@ -1,6 +1,8 @@
+import { fillDatabase } from '#server/backup/prepare-database.ts'
 import type { ShopCopy } from '#server/backup/shop-copy.ts'
-import { shopTables } from '#server/backup/shop-tables.ts'
 import type { Connection } from '#server/db/connect.ts'
+import { MIGRATIONS } from '#server/db/migrate.ts'
+import { hasTable, isOfShop, requireOwnTables } from '#server/db/require-shop.ts'
 import {
   createUnfinished,
   dropAbandonedBeside,
@@ -12,7 +14,6 @@ import {
   withConnection,
 } from '#server/leftovers/unfinished-database.ts'
 import type { InstallOptions } from './install-embedded.ts'
-import { fillDatabase } from './prepare-database.ts'
 
 /**
  * Makes a copy the shop of this PostgreSQL database. Without a shop in it, it is filled in place, in one transaction.
@@ -26,12 +27,13 @@ export async function installPostgres(
 ): Promise<string | undefined> {
   const { home, holdsShop } = await withConnection(url, async (connection) => {
     await requireStopped(connection)
+    const holdsShop = await hasShop(connection)
+    if (!holdsShop || replace) await requireOwnTables(connection.pool, MIGRATIONS, { alone: holdsShop })
     const home = await homeOf(connection)
     await dropAbandonedBeside(connection, url, say)
-    return { home, holdsShop: await hasShop(connection) }
+    return { home, holdsShop }
   })
   if (!holdsShop) {
-    await withConnection(url, (connection) => requireOnlyTablesOf(copy, connection))
     await beforeSwap()
     await withConnection(url, (connection) => fillDatabase(connection, copy))
     return undefined
@@ -78,21 +80,8 @@ export async function requireStopped({ pool }: Connection): Promise<void> {
     )
 }
 
-/** Throws where somebody else has tables: a shop shares its database with nobody, because every table is backed up. */
-async function requireOnlyTablesOf({ database: { tables } }: ShopCopy, { directDb }: Connection): Promise<void> {
-  const client = await directDb.$client.connect()
-  const found = await shopTables(client).finally(() => client.release())
-  const foreign = found.map(({ name }) => name).filter((name) => !tables.some((table) => table.name === name))
-  if (foreign.length > 0)
-    throw new Error(
-      `En la base de datos hay tablas que no son de la tienda (${foreign.join(', ')}). No se cambió nada. Usa una base de datos vacía.`,
-    )
-}
-
 async function hasShop({ pool }: Connection): Promise<boolean> {
-  const { rows } = await pool.query<{ tables: boolean }>(
-    `select to_regclass('public.orders') is not null and to_regclass('public.administrators') is not null as tables`,
-  )
-  const shop = 'select exists (select from orders) or exists (select from administrators) as found'
-  return rows[0]?.tables === true && (await pool.query(shop)).rows[0].found
+  if (!(await isOfShop(pool, MIGRATIONS)) || !(await hasTable(pool, 'public.administrators'))) return false
+  return (await pool.query('select exists (select from orders) or exists (select from administrators) as found'))
+    .rows[0].found
 }

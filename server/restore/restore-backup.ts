@@ -2,13 +2,13 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { readArchive, uploadKey, verifyArchive } from '#server/backup/archive.ts'
 import { openDestination } from '#server/backup/destinations.ts'
+import { requireKnownMigrations } from '#server/backup/prepare-database.ts'
 import { copyInArchive, type ShopCopy } from '#server/backup/shop-copy.ts'
 import type { Config } from '#server/config.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { openWorkFolder, removeAbandonedFolders } from '#server/leftovers/work-folder.ts'
 import { type InstallOptions, installEmbedded } from './install-embedded.ts'
 import { installPostgres } from './install-postgres.ts'
-import { requireKnownMigrations } from './prepare-database.ts'
 
 /**
  * Restores a backup (a file, or `s3://bucket/…`) as the shop of DATABASE_URL or DATA_DIR. It is verified as a whole

@@ -8,6 +8,7 @@ import type { Received } from '#shop/endpoint.ts'
 import { corregimientoNamed } from '#shop/places/corregimientos.ts'
 import { changedSince, SETTING_NAMES, Settings, SomeSettings } from '#shop/settings.ts'
 import type * as contract from '#shop/settings-contract.ts'
+import { weekOf } from '#shop/text/hours/opening-hours.ts'
 import { unknownFigures } from '#shop/text/terms-text.ts'
 import { readSettings } from './read-settings.ts'
 import { settings } from './table.ts'
@@ -34,6 +35,7 @@ export async function changeSettings(
     const onlyThese = (from: SomeSettings) =>
       z.encode(SomeSettings, Object.fromEntries(names.map((name) => [name, from[name]])))
     const despues = onlyThese(cambios)
+    refuseNoTable(despues)
     await tx.update(settings).set({ ajustes: { ...row?.ajustes, ...despues } })
     await record(tx, {
       quien,
@@ -54,6 +56,23 @@ function refuseUnknownPlaces(zonasReparto = ''): void {
     .filter((name) => !corregimientoNamed(name))
   const error = `No conocemos estos corregimientos: ${unknown.join(', ')}`
   if (unknown.length > 0) throw invalid({ 'cambios.zonasReparto': error })
+}
+
+/** Refuses (400) hours that are no table; of deliveries, which leave on the hour, also other minutes. */
+function refuseNoTable({
+  horarioTienda,
+  horarioEntrega,
+  horarioRetiro,
+}: Pick<SomeSettings, 'horarioTienda' | 'horarioEntrega' | 'horarioRetiro'>): void {
+  const example = 'Escribe las horas como «9-4» o «8-12 y 1-5», y deja vacío el día que no hay'
+  if (horarioTienda !== undefined && !weekOf(horarioTienda)) throw invalid({ 'cambios.horarioTienda': example })
+  if (horarioRetiro !== undefined && !weekOf(horarioRetiro))
+    throw invalid({ 'cambios.horarioRetiro': 'Escribe el horario de retiro como «Lun-Vie 9-4, Sáb 8-12»' })
+  if (horarioEntrega === undefined) return
+  const week = weekOf(horarioEntrega)
+  if (!week) throw invalid({ 'cambios.horarioEntrega': example })
+  if (week.flat().some(({ opens, closes }) => !`${opens} ${closes}`.match(/:00 .*:00$/) || closes === '24:00'))
+    throw invalid({ 'cambios.horarioEntrega': 'Las entregas salen a horas en punto, hasta las 11 p. m.' })
 }
 
 /** Refuses (400) conditions that name a figure which the shop would not fill in. */

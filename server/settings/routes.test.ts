@@ -26,6 +26,11 @@ test('stored settings override the environment, which overrides the defaults', a
   expect(await settings()).toMatchObject({ whatsapp: '50769999999', email: 'caja@ferrete.example' })
 })
 
+test('a WhatsApp number without its country is one of Panama', async () => {
+  await shop.setSettings({ whatsapp: '69999999' })
+  expect(await settings()).toMatchObject({ whatsapp: '50769999999' })
+})
+
 test('a changed delivery fee applies to the next order', async () => {
   await shop.seed(aProduct())
   await shop.setSettings({ envio: 5, envioGratisDesde: 80 })

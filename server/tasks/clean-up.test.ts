@@ -14,6 +14,7 @@ import { apiTokens } from '#server/team/table.ts'
 import { panamaDay } from '#shop/dates.ts'
 import { ana, luis, register } from '#tests/support/people.ts'
 import { addToGallery } from '#tests/support/pictures.ts'
+import { fileTime } from '#tests/support/test-clock.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
 import { cleanUp } from './clean-up.ts'
 
@@ -81,7 +82,7 @@ test('deletes many rows in batches', async () => {
 })
 
 test('deletes partial files after a day', async () => {
-  shop.setClock(new Date(Date.now() - 300 * MINUTE).toISOString().slice(0, 16))
+  shop.setClock(new Date(fileTime() - 300 * MINUTE).toISOString().slice(0, 16))
   const filename = await addToGallery(shop.context, 'picaña.png', 65)
   const { DATA_DIR } = shop.context.config
   const halves = [
@@ -92,7 +93,7 @@ test('deletes partial files after a day', async () => {
   ]
   await mkdir(join(DATA_DIR, 'mail'))
   for (const half of halves) await writeFile(half, 'half')
-  const yesterday = new Date(Date.now() - DAY - 2 * MINUTE)
+  const yesterday = new Date(fileTime() - DAY - 2 * MINUTE)
   for (const half of halves.slice(0, 2)) await utimes(half, yesterday, yesterday)
 
   expect(await cleanUp(shop.context)).toBe('Borró 1 correo a medio escribir, 1 imagen a medio guardar.')

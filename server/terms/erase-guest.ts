@@ -5,7 +5,7 @@ import { eraseOrders, removeErased } from '#server/erasure/erase-orders.ts'
 import { invalid } from '#server/http/refusal.ts'
 import { optOuts } from '#server/messages/table.ts'
 import { checkEmailCode, consumeEmailCode, NO_LONGER_VALID } from '#server/orders/submit/email-code.ts'
-import { emailCodes, isGuestOrderOf } from '#server/orders/table.ts'
+import { isGuestOrderOf } from '#server/orders/table.ts'
 import type { Received } from '#shop/endpoint.ts'
 import type { eraseGuest } from '#shop/terms/contract.ts'
 
@@ -28,7 +28,6 @@ export async function eraseGuestData(
       refusal: 'Tienes pedidos en curso. Cuando se entreguen podrás borrar tus datos.',
       emails: [email],
     })
-    await tx.delete(emailCodes).where(eq(emailCodes.email, email))
     const hasAccount = (await tx.$count(users, eq(users.email, email))) > 0
     if (!hasAccount) await tx.delete(optOuts).where(eq(optOuts.email, email))
     return { ...orders, hasAccount }

@@ -5,8 +5,9 @@ import { IS_ON_SALE } from '#server/catalog/read-products.ts'
 import { products } from '#server/catalog/table.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Database } from '#server/db/connect.ts'
-import { claims, doorConflicts, paymentProofs } from '#server/money/table.ts'
+import { claims, doorConflicts, orderMoney, paymentProofs } from '#server/money/table.ts'
 import { estadoIs, orderLines, orders } from '#server/orders/table.ts'
+import { IS_TOO_MUCH } from '#server/overdue/money-groups.ts'
 import { IS_TO_BE_CUT, isInGroup } from '#server/overdue/overdue-orders.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { countFailed } from '#server/tasks/read-tasks.ts'
@@ -32,7 +33,7 @@ export async function readToday(context: AppContext, rol: AdminRol): Promise<Tod
     comprobantes: await db.$count(paymentProofs, isNull(paymentProofs.respuesta)),
     reclamos: await db.$count(claims, isNull(claims.aceptado)),
     contradicciones: await db.$count(doorConflicts, isNull(doorConflicts.resueltoEn)),
-    porDevolver: await count('por_devolver'),
+    porDevolver: await db.$count(orderMoney, IS_TOO_MUCH),
     agotados: await readSoldOut(db),
     fallidas: await countFailed(db, ['correo', 'whatsapp']),
     respaldo: roleMay(rol, 'dueño') ? await readMissingBackup(context) : null,

@@ -1,5 +1,6 @@
 // @module-tag embedded
 // @module-tag slow
+
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -28,6 +29,7 @@ import { courierSteps } from '#tests/support/courier-steps.ts'
 import { lifeAtTheCounter } from '#tests/support/life-at-the-counter.ts'
 import { mergedCustomers } from '#tests/support/merged-customers.ts'
 import { luis, rosa, tono } from '#tests/support/people.ts'
+import { expectRestorable } from '#tests/support/restorable.ts'
 import { setupTestShop } from '#tests/support/test-shop.ts'
 import { CHANGE_IS_OVER, CUTTING_HAS_BEGUN, trackedOrders } from '#tests/support/tracked-orders.ts'
 import { triesOnEach } from '#tests/support/tries.ts'
@@ -209,6 +211,7 @@ test(`${LIVES} orders that customers and shop take, change and move: places, pro
     }),
     { numRuns: LIVES, examples: EXAMPLE_LIVES.map((life) => [life]) },
   )
+  await expectRestorable(shop.pool)
 
   const rows = async (sql: string) => (await shop.pool.query(sql)).rows
   await expectAgreement(rows)

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import { claimedId } from '#server/auth/token-id.ts'
 import { serveEvents } from '#server/http/events/serve-events.ts'
 import { countAttempt } from '#server/http/limits/attempts.ts'
 import { clientNetwork } from '#server/http/limits/client-network.ts'
@@ -8,14 +9,14 @@ import { readClaimsOfOrder, storeClaim } from '#server/money/waiting/claims.ts'
 import { readProofsOfOrder, storeProof } from '#server/money/waiting/proofs.ts'
 import { readPays } from '#server/orders/customer-marks.ts'
 import { openLink, openToChange } from '#server/orders/link/open-link.ts'
-import { claimedId, trackingUrl } from '#server/orders/link/tracking-link.ts'
+import { trackingUrl } from '#server/orders/link/tracking-link.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
 import { CUSTOMER, orders } from '#server/orders/table.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
+import { paymentSentence, waysToPay } from '#shop/messages/payment-words.ts'
 import { type ChangesUntil, changesUntil } from '#shop/orders/changes/changes-until.ts'
 import { claimsUntil } from '#shop/payments/claim.ts'
 import { sendClaim, sendProof } from '#shop/payments/customer/contract.ts'
-import { howToPay } from '#shop/text/ways/how-to-pay.ts'
 import {
   cancelTrackedOrder,
   changeTrackedOrder,
@@ -35,7 +36,10 @@ import { changeLink, linkLimits, mailLink } from './send-link.ts'
 const NO_CHANGES: ChangesUntil = { cortes: undefined, datos: undefined }
 
 /** What of money and claims a link that only reads shows: nothing but whether it is paid. */
-const NOTHING_TOLD = { aCuenta: false, comoPagar: [], comprobantes: [], reclamos: [], reclamosHasta: null }
+const NOTHING_TOLD = {
+  ...{ aCuenta: false, pago: '', comoPagar: [], otrasFormas: [] },
+  ...{ comprobantes: [], reclamos: [], reclamosHasta: null },
+}
 
 /** Serves the links by which orders are followed without an account (docs/rules.md#tracking-link). */
 export function trackingRoutes(api: Api): void {
@@ -52,11 +56,14 @@ export function trackingRoutes(api: Api): void {
     const tracked = { pedido: trackedOrder(order, kind), cambiosHasta: datos, cortesHasta: cortes, cajas }
     if (kind === 'reader') return { ...tracked, ...NOTHING_TOLD }
     const until = claimsUntil(order)
-    const aCuenta = (await readPays(context.db, id)) === 'cuenta'
+    const toPay = { ...order, pays: await readPays(context.db, id) }
+    const ways = waysToPay(toPay, settings)
     return {
       ...tracked,
-      aCuenta,
-      comoPagar: order.dinero?.es === 'falta' && !aCuenta ? howToPay(settings) : [],
+      aCuenta: toPay.pays === 'cuenta',
+      pago: paymentSentence(toPay, settings),
+      comoPagar: ways.chosen,
+      otrasFormas: ways.others,
       comprobantes: await readProofsOfOrder(context.db, id),
       reclamos: await readClaimsOfOrder(context.db, id),
       reclamosHasta: until && context.now() < until ? until : null,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
-import { Instant, isSingleLine, singleLine } from '#shop/wire.ts'
+import { comparable, Instant, isSingleLine, singleLine } from '#shop/wire.ts'
 import { BusinessReply } from './business.ts'
 import { USER_ESTADOS, USER_TIPOS } from './buyer.ts'
 import { NewPassword, Registration } from './registration.ts'
@@ -26,7 +26,7 @@ const message = z.object({ message: z.string() })
 const Id = z.object({ id: z.string().max(100) })
 const Email = z
   .string({ error: 'Escribe tu correo' })
-  .trim()
+  .overwrite(comparable)
   .toLowerCase()
   .min(1, { error: 'Escribe tu correo', abort: true })
   .max(254, { error: 'Escribe un correo válido' })

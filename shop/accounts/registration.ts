@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { singleLine } from '#shop/wire.ts'
+import { comparable, singleLine } from '#shop/wire.ts'
 import { Business, REQUIRED_BUSINESS_FIELDS } from './business.ts'
 import { USER_TIPOS, type UserTipo } from './buyer.ts'
 
@@ -29,7 +29,7 @@ export const Registration = passwords
     nombre: singleLine(120, 'Escribe tu nombre'),
     email: z
       .string({ error: 'Escribe tu correo' })
-      .trim()
+      .overwrite(comparable)
       .toLowerCase()
       .max(254, { error: 'Escribe un correo válido, como ana@correo.com' })
       .pipe(z.email({ error: 'Escribe un correo válido, como ana@correo.com' })),

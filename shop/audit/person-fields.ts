@@ -1,5 +1,5 @@
 /**
- * The fields of an entry about an order or a customer that say who the person is. Forgetting somebody takes them out: the
+ * The fields of an entry about an order, its money or a customer that say, or may say, who the person is. Forgetting somebody takes them out: the
  * one change of the audit log that its trigger lets through, which has the same list.
  */
 export const PERSON_FIELDS = [
@@ -14,4 +14,6 @@ export const PERSON_FIELDS = [
   'quienRetira',
   'telefonoRecibe',
   'cliente',
+  'motivo',
+  'respuesta',
 ]

@@ -36,15 +36,17 @@ export const listCuts = endpoint({
   path: '/products/cuts',
   access: 'public',
   shared: 'content',
-  summary: 'Todos los cortes sueltos, también los que hoy no hay (`disponible: false`).',
-  ...catalogue,
+  summary:
+    'Todos los cortes sueltos, también los que hoy no hay (`disponible: false`). `anteriores`: las direcciones de antes, con el código de su corte.',
+  query: catalogue.query,
+  reply: catalogue.reply.extend({ anteriores: z.record(z.string(), z.string()).default({}) }),
 })
 
 const access = 'operador'
 const Codigo = z.object({ codigo: z.string().regex(/^[\w-]{1,20}$/, { error: 'Producto no encontrado' }) })
 const Prices = z.object({ precioKg: Dollars, precioMedioKilo: Dollars })
 const reply = z.object({ product: ManagedProduct })
-/** `aviso`: a price that stayed, or a case above the legal maximum of its meat. */
+/** `aviso`: a price that stayed, of the product or of its case, or a case above the legal maximum of its meat. */
 const changedReply = reply.extend({ aviso: z.string().nullable() })
 
 export const allProducts = endpoint({

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { casesAboveMaximum } from '#shop/catalog/prices/case-maximum.ts'
+import { caseNotices } from '#shop/catalog/prices/case-notices.ts'
 import { halfOf, keptPriceText, withHalfKilo } from '#shop/catalog/prices/half-kilo.ts'
 import { maximumRefusal } from '#shop/catalog/prices/legal-maximum.ts'
 import type { Day } from '#shop/dates.ts'
 import { cents } from '#shop/money.ts'
+import { joinSentences } from '#shop/text/list-text.ts'
 import { parseMoney } from '#shop/text/parse-money.ts'
 import { searchText } from '#shop/text/search-text.ts'
 import { CATEGORIAS, METODOS } from './categories.ts'
@@ -18,6 +19,7 @@ import {
   type ProductField,
 } from './product-change.ts'
 import { sharedScaleCodes, takenPluText } from './scale-codes.ts'
+import { sheetCodes } from './sheet-codes.ts'
 
 /** The columns of the product sheet, in order. */
 export const COLUMNS = ['codigo', ...ProductChange.keyof().options] as const
@@ -25,7 +27,7 @@ export type Column = (typeof COLUMNS)[number]
 type Cells = Partial<Record<Column, string>>
 
 /** Spreadsheets run cells that begin like a formula; such a cell is written with a quote before it. */
-const QUOTED_FORMULA = /^'(?=[=+\-@\t\r])/
+const QUOTED_FORMULA = /^'(?=[=+\-@＝＋－＠﹦﹢﹣﹫\t\r\n])/
 
 /** What one row of a sheet changes. `antes` and `despues` are the texts of the cells. */
 export const SheetRow = z.object({
@@ -81,13 +83,19 @@ export function parseSheet(
 ): ParsedRowWithChange[] {
   const known = new Map(catalogue.map((product) => [product.codigo, product]))
   const seen = new Map<string, number>()
+  const meantBy = sheetCodes(
+    catalogue.map(({ codigo }) => codigo),
+    rows.map(({ cells }) => cells.codigo?.trim() ?? ''),
+  )
   const parsed = rows.map(({ fila, cells }): ParsedRowWithChange => {
-    const codigo = cells.codigo?.trim() ?? ''
+    const written = cells.codigo?.trim() ?? ''
+    const { codigo = written, error: doubt } = meantBy(written)
     const first = seen.get(codigo)
     seen.set(codigo, first ?? fila)
     const row = { fila, codigo, nombre: cells.nombre?.trim() || known.get(codigo)?.nombre || '' }
     const refuse = (error: string): ParsedRowWithChange => ({ ...row, hace: 'error', cambios: [], error, aviso: null })
     if (!codigo) return refuse('Falta el código')
+    if (doubt !== undefined) return refuse(doubt)
     if (first) return refuse(`El código ya está en la fila ${first}`)
     const product = known.get(codigo)
     if (product?.retirado) return refuse('El producto está retirado: devuélvelo al catálogo antes de cambiarlo')
@@ -105,7 +113,8 @@ export function parseSheet(
     const other = shared.get(row.codigo)
     const sets = row.change?.plu !== undefined || row.product
     if (other && sets) return { ...row, hace: 'error', cambios: [], error: takenPluText(other), aviso: null }
-    const cases = row.hace === 'cambia' || row.hace === 'nuevo' ? casesAboveMaximum(row, after, today) : []
+    const isChange = row.hace === 'cambia' || row.hace === 'nuevo'
+    const cases = isChange ? caseNotices(row, { before: catalogue, after, day: today }) : []
     return { ...row, aviso: [row.aviso ?? [], cases].flat().join(' ') || null }
   })
 }
@@ -157,9 +166,9 @@ function errorText(refused: z.ZodError | undefined, errors: ReadonlyMap<string, 
     ...(refused?.issues ?? []).map(({ path, message }) => [String(path[0]), message] as const),
     ...errors,
   ])
-  return COLUMNS.filter((column) => found.has(column))
-    .map((column) => `${COLUMN_LABELS[column]}: ${found.get(column)}`)
-    .join('. ')
+  return joinSentences(
+    COLUMNS.filter((column) => found.has(column)).map((column) => `${COLUMN_LABELS[column]}: ${found.get(column)}`),
+  )
 }
 
 /** The cells in wire format, and errors for amounts of money that cannot be parsed. The contract validates the rest. */

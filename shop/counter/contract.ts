@@ -12,7 +12,16 @@ import { ChosenWay } from '#shop/orders/money/money-line.ts'
 import { OrderParams, OrderWithHistory, Quote, TipoEntrega, TotalsSchema } from '#shop/orders/order.ts'
 import { Lugar } from '#shop/places/lugar-schema.ts'
 import { OptionalCodigo } from '#shop/promotions/promotion.ts'
-import { Day, Dollars, INVALID_CHARACTERS, isSingleLine, multiLine, optionalOr, singleLine } from '#shop/wire.ts'
+import {
+  comparable,
+  Day,
+  Dollars,
+  INVALID_CHARACTERS,
+  isSingleLine,
+  multiLine,
+  optionalOr,
+  singleLine,
+} from '#shop/wire.ts'
 import { EXCEPTIONS } from './exceptions.ts'
 import { Pese, WhatsappText } from './parts.ts'
 
@@ -29,7 +38,7 @@ const DETAILS = {
   telefono: singleLine(40, 'Escribe el teléfono del cliente'),
   email: z
     .string(WRONG_EMAIL)
-    .trim()
+    .overwrite(comparable)
     .max(254, { ...WRONG_EMAIL, abort: true })
     .pipe(z.union([z.literal(''), z.email()], WRONG_EMAIL)),
   horaEntrega: z.string(NO_HOUR).regex(/^\d{2}:\d{2}$/, NO_HOUR),
@@ -68,6 +77,7 @@ export const takeOrder = endpoint({
   method: 'POST',
   path: '/admin/orders',
   access: 'operador',
+  storesOrder: true,
   status: 201,
   summary:
     'Guarda un pedido que toma la tienda, con las mismas cuentas que uno de la web. Con un motivo (`pese`), también para hoy, un día cerrado, una hora llena o fuera de la zona.',
@@ -148,6 +158,7 @@ export const changeOrder = endpoint({
   method: 'PUT',
   path: '/admin/orders/:id',
   access: 'operador',
+  storesOrder: true,
   summary:
     'Cambia un pedido: líneas que nadie ha pesado, día y hora, datos del cliente y forma de entrega. Si cambió desde `version`, responde 409 con el pedido como está y no cambia nada.',
   params: OrderParams,

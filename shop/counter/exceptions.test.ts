@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
+import { DEFAULT_HOURS } from '#shop/text/hours/default-hours.ts'
 import { areaException, exceptionText, slotExceptions } from './exceptions.ts'
 
 const NOW = new Date('2026-11-20T14:20:00-05:00')
 const asked = (slot: string, tipoEntrega: TipoEntrega = 'domicilio', cerrado = false) => {
   const [fechaEntrega = '', horaEntrega = ''] = slot.split(' ')
-  const handover = { tipoEntrega, horarioRetiro: 'Lun-Vie 9-4, Sáb 8-12' }
+  const handover = { ...DEFAULT_HOURS, tipoEntrega }
   const decided = cerrado ? { cerrado, motivo: 'Inventario' } : undefined
   const result = slotExceptions({ fechaEntrega, horaEntrega }, NOW, handover, decided)
   return 'refused' in result ? result.refused.error : result.found.map(({ exception }) => exception)

@@ -4,6 +4,7 @@ import {
   closedSentence,
   type DayDecision,
   type Handover,
+  type Hours,
   hoursFor,
   MAX_DAYS_AHEAD,
   type SlotRefusal,
@@ -12,6 +13,7 @@ import {
 import { endOf, spanText } from '#shop/orders/delivery/delivery-window.ts'
 import { corregimientoOf } from '#shop/places/corregimientos.ts'
 import { areaOf } from '#shop/places/delivery-area.ts'
+import { joinSentences } from '#shop/text/list-text.ts'
 
 /** What the shop's own people may do with a reason, and customers may not (docs/rules.md#orders-taken-by-the-shop). */
 export const EXCEPTIONS = ['hoy', 'cerrado', 'llena', 'zona'] as const
@@ -34,12 +36,10 @@ const NAMES: Record<Exception, string> = {
 
 /** 'Excepción: hora llena, fuera de la zona. Motivo: va de camino'; a reason alone where no exception was needed. */
 export const exceptionText = (exceptions: readonly Exception[], pese: string): string =>
-  [
+  joinSentences([
     exceptions.length > 0 ? `Excepción: ${exceptions.map((each) => NAMES[each]).join(', ')}` : '',
     pese === '' ? '' : `Motivo: ${pese}`,
-  ]
-    .filter(Boolean)
-    .join('. ')
+  ])
 
 interface Slot {
   fechaEntrega: Day
@@ -47,13 +47,17 @@ interface Slot {
 }
 
 /**
- * The hours that the shop's own people have on a day: of a closed one its own or, of a Sunday, those of the Monday after
- * it, whatever the opening hours say.
+ * The hours that the shop's own people have on a day: of a closed one its own or, where it has none, those of the next
+ * day that has some, whatever the opening hours say.
  */
 export function hoursForShop(day: Day, handover: Handover, decided: DayDecision | undefined): readonly string[] {
-  if (closedBecause(day, decided) === undefined) return hoursFor(day, handover)
-  const hours = slotHours(day)
-  return hours.length > 0 ? hours : slotHours(addDays(day, 1))
+  return closedBecause(day, handover, decided) === undefined ? hoursFor(day, handover) : hoursNear(day, handover)
+}
+
+/** The hours of a day or, where it has none, those of the next day that has some. */
+export function hoursNear(day: Day, hours: Hours): readonly string[] {
+  const week = Array.from({ length: 7 }, (_, ahead) => slotHours(addDays(day, ahead), hours))
+  return week.find((each) => each.length > 0) ?? []
 }
 
 /**
@@ -71,7 +75,7 @@ export function slotExceptions(
   if (day < today) return refuse('fechaEntrega', `El ${dayText(day)} ya pasó`)
   const last = addDays(today, MAX_DAYS_AHEAD)
   if (day > last) return refuse('fechaEntrega', `Se agenda hasta el ${dayText(last)}`)
-  const motivo = closedBecause(day, decided)
+  const motivo = closedBecause(day, handover, decided)
   const hours = hoursForShop(day, handover, decided)
   if (hours.length === 0) return refuse('fechaEntrega', `El ${dayText(day)} la tienda no abre para retirar pedidos`)
   if (!hours.includes(hour)) return refuse('horaEntrega', `El ${dayText(day)} hay horas de ${spanText(hours)}`)

@@ -16,11 +16,13 @@ export interface ToldOrder extends Totals {
   cliente: { nombre: string; fechaEntrega: string; horaEntrega: string }
   productos: readonly (Pick<OrderLine, 'nombre' | 'cantidad' | 'unidad' | 'preparacion'> &
     Partial<Pick<OrderLine, 'quitada'>>)[]
+  /** How it is paid, in lines. */
+  pago?: readonly string[]
 }
 
-/** What the shop writes to the customer of an order that it took or changed: lines, total, hour and link. */
+/** What the shop writes to the customer of an order that it took or changed: lines, total, hour, how to pay and link. */
 export function shopMessage(order: ToldOrder, que: 'tomado' | 'cambiado', seguimiento: string): string {
-  const { id, cliente, tipoEntrega, productos, codigo } = order
+  const { id, cliente, tipoEntrega, productos, codigo, pago = [] } = order
   const retiro = tipoEntrega === 'retiro'
   const did = que === 'tomado' ? 'Anotamos' : 'Cambiamos'
   const lines = productos.filter(({ quitada }) => !quitada)
@@ -29,6 +31,7 @@ export function shopMessage(order: ToldOrder, que: 'tomado' | 'cambiado', seguim
     ...lines.map((line) => `• ${nameWithPreparation(line)}, ${quantity(line)}`),
     ...sumsText(order, codigo ?? '', retiro),
     `${retiro ? 'Retiro en tienda' : 'Entrega'}: ${dayText(cliente.fechaEntrega)}, ${windowText(cliente.horaEntrega)}`,
+    ...pago,
     `Aquí lo sigues: ${seguimiento}`,
   ]
     .filter(Boolean)

@@ -4,7 +4,8 @@ import { cents } from '#shop/money.ts'
 import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { Photo } from '#shop/orders/money/payment.ts'
 import { OrderId, OrderParams } from '#shop/orders/order.ts'
-import { Day, Dollars, Instant, SearchDay, singleLine } from '#shop/wire.ts'
+import { SaidWays } from '#shop/text/ways/said-ways.ts'
+import { Day, Dollars, deviceInstant, Instant, SearchDay, singleLine } from '#shop/wire.ts'
 import { AT_DOOR, DoorConflict, SEEN_DAY, SETTLEMENTS } from './door.ts'
 import { Stop } from './stop.ts'
 
@@ -13,10 +14,7 @@ const access = 'repartidor'
 /** Each step has an id made on the phone, and the moment there: a repeat is stored once, however late. */
 const STEP = {
   paso: z.uuid({ error: 'Falta el número del paso' }),
-  cuando: z.codec(z.iso.datetime({ error: 'Falta la hora del paso' }), z.date(), {
-    decode: (text) => new Date(text),
-    encode: (instant) => instant.toISOString(),
-  }),
+  cuando: deviceInstant('Falta la hora del paso'),
 }
 const StepReply = z.object({ parada: Stop })
 
@@ -29,8 +27,10 @@ export const readRoute = endpoint({
   query: z.object({ fecha: SearchDay.optional() }),
   reply: z.object({
     fecha: Day,
-    /** How to pay, in the owner's words. */
-    textoPago: z.string(),
+    /** The numbers and accounts to which is paid at the door. */
+    comoPagar: SaidWays.default([]),
+    /** Empty: a page of the version before shows it where the customer said nothing. */
+    textoPago: z.literal('').default(''),
     /** What may be taken off at the door for a bad piece. */
     limiteDescuento: Dollars.default(cents(0)),
     /** Neighbouring corregimientos, for the proposal of runs. */
@@ -68,6 +68,7 @@ export const startDelivery = endpoint({
   method: 'POST',
   path: '/admin/ruta/:id/en-camino',
   access,
+  storesOrder: true,
   summary:
     'Dice que un pedido va en camino, y se le avisa al cliente. Con el mismo `paso`, la repetición no hace nada.',
   params: OrderParams,
@@ -79,6 +80,7 @@ export const finishDelivery = endpoint({
   method: 'POST',
   path: '/admin/ruta/:id/entregado',
   access,
+  storesOrder: true,
   summary:
     'Dice que un pedido se entregó: a quién, o con una foto (JPEG en base64), y qué se cobró o se descontó. Lo que la tienda cambió mientras tanto no lo rechaza: espera a una persona. Con el mismo `paso`, la repetición no hace nada.',
   params: OrderParams,
@@ -101,6 +103,7 @@ export const failDelivery = endpoint({
   method: 'POST',
   path: '/admin/ruta/:id/no-se-pudo',
   access,
+  storesOrder: true,
   summary:
     'Dice que un pedido no se pudo entregar y por qué. Vuelve a En Proceso, su hora queda libre y se le pide otro día al cliente. Con el mismo `paso`, la repetición no hace nada.',
   params: OrderParams,

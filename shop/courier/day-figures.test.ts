@@ -13,7 +13,8 @@ test.each([
   { what: 'it was delivered before its hour', stop: done('08:10'), is: 'aTiempo' },
   { what: 'it was 30 minutes late', stop: done('10:30'), is: 'aTiempo' },
   { what: 'it was 31 minutes late', stop: done('10:31'), is: 'tarde' },
-  { what: 'it failed', stop: { pasos: [failed] }, is: 'fallidas' },
+  { what: 'it failed', stop: { marca: 'volvio' as const, pasos: [failed] }, is: 'fallidas' },
+  { what: 'it failed and is tried again that day', stop: { hora: '16:00', pasos: [failed] }, is: 'pendientes' },
   { what: 'it failed and was moved to another day', stop: { fecha: '2026-11-24', pasos: [failed] }, is: 'fallidas' },
   {
     what: 'a second try was delivered',

@@ -1,6 +1,6 @@
 import { type Day, panamaDay } from '#shop/dates.ts'
 import { windowInstants } from '#shop/orders/delivery/delivery-window.ts'
-import type { Stop } from './stop.ts'
+import { type Stop, standingOf } from './stop.ts'
 
 /** From so many minutes after the end of its hour on, a delivery counts as late. */
 const LATE_MINUTES = 30
@@ -16,7 +16,7 @@ export const DAY_FIGURES = {
 export type DayFigures = Record<keyof typeof DAY_FIGURES, number>
 
 /** What the figures of a day need of a stop. */
-export type DeliveryOutcome = Pick<Stop, 'pasos' | 'fecha' | 'hora' | 'estado'>
+export type DeliveryOutcome = Pick<Stop, 'pasos' | 'fecha' | 'hora' | 'estado' | 'marca'>
 
 /** How the deliveries of a day went, each counted at most once (docs/rules.md#deliveries-of-the-day). */
 export function dayFigures(stops: readonly DeliveryOutcome[], day: Day): DayFigures {
@@ -29,12 +29,14 @@ export function dayFigures(stops: readonly DeliveryOutcome[], day: Day): DayFigu
 }
 
 /** The outcome of a delivery on a day; `undefined` when it was moved to another day, or delivered on one. */
-function outcomeOf({ pasos, fecha, hora, estado }: DeliveryOutcome, day: Day): keyof DayFigures | undefined {
+function outcomeOf(stop: DeliveryOutcome, day: Day): keyof DayFigures | undefined {
+  const { pasos, fecha, hora, estado } = stop
   const delivered = estado === 'entregado' ? pasos.findLast(({ que }) => que === 'entregado') : undefined
   if (delivered && panamaDay(delivered.cuando) === day) {
     const { to } = windowInstants({ fechaEntrega: fecha, horaEntrega: hora })
     return delivered.cuando.getTime() > to.getTime() + LATE_MINUTES * 60_000 ? 'tarde' : 'aTiempo'
   }
+  if (fecha === day && standingOf(stop, day) === 'next') return 'pendientes'
   if (pasos.some(({ que, cuando }) => que === 'no_se_pudo' && panamaDay(cuando) === day)) return 'fallidas'
   if (fecha !== day || delivered) return undefined
   return estado === 'entregado' ? 'aTiempo' : 'pendientes'

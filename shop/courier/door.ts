@@ -3,11 +3,12 @@ import type { Day } from '#shop/dates.ts'
 import { type Cents, cents } from '#shop/money.ts'
 import { TIPOS_ENTREGA, type TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
 import { DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
+import { isPresent } from '#shop/orders/delivery/receiver.ts'
 import { ESTADOS, ORDER_ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
 import { CLAIM_REASONS } from '#shop/orders/money/kinds.ts'
 import { MoneyLineSchema } from '#shop/orders/money/money-line.ts'
 import { moneyOf, type OrderMoney } from '#shop/orders/money/money-of.ts'
-import { Amount, Forma, Photo } from '#shop/orders/money/payment.ts'
+import { Amount, Forma, Photo, Reference } from '#shop/orders/money/payment.ts'
 import { FORMAS_PAGO } from '#shop/text/payment-ways.ts'
 import type { Pays } from '#shop/text/ways/pays.ts'
 import { Day as DaySchema, Dollars, Instant, multiLine } from '#shop/wire.ts'
@@ -15,7 +16,7 @@ import { Day as DaySchema, Dollars, Instant, multiLine } from '#shop/wire.ts'
 /** What happens at the door besides the delivery: money, a bad piece, and what contradicts the office (docs/rules.md#at-the-door). */
 
 /** What was received at the door. It is stored under the id of its step. */
-const DoorPayment = z.object({ monto: Amount, forma: Forma })
+const DoorPayment = z.object({ monto: Amount, forma: Forma, referencia: Reference })
 
 /** What was taken off for a bad piece. A phone that has lost the photo says so. */
 const DoorDiscount = z
@@ -47,18 +48,25 @@ export const NOT_PAID = 'No pagó'
 export const TO_COLLECT = ['cobra', 'antes', 'cuenta', 'pagado', 'nada'] as const
 type ToCollect = (typeof TO_COLLECT)[number]
 
-/** What a courier collects for an order, in cents, and what they read of its money: no more than that. */
-export function toCollect(money: OrderMoney, pays: Pays): { cobro: ToCollect; total: Cents } {
-  const { es, monto } = moneyOf(money)
-  if (es === 'falta') {
-    if (pays === 'cuenta') return { cobro: 'cuenta', total: cents(0) }
-    return { cobro: pays === 'antes' ? 'antes' : 'cobra', total: monto }
-  }
-  return { cobro: es === 'pagado' || es === 'sobra' ? 'pagado' : 'nada', total: cents(0) }
+/**
+ * What a courier collects for an order, in cents, and what they read of its money: no more than that. Of a present
+ * nothing: what it lacks is asked of who ordered it (docs/rules.md#presents).
+ */
+export function toCollect(
+  order: OrderMoney & Parameters<typeof isPresent>[0],
+  pays: Pays,
+): { cobro: ToCollect; total: Cents; regalo: boolean } {
+  const { es, monto } = moneyOf(order)
+  const regalo = isPresent(order)
+  const nothing = { total: cents(0), regalo }
+  if (regalo) return { ...nothing, cobro: 'nada' }
+  if (es !== 'falta') return { ...nothing, cobro: es === 'pagado' || es === 'sobra' ? 'pagado' : 'nada' }
+  if (pays === 'cuenta') return { ...nothing, cobro: 'cuenta' }
+  return { cobro: pays === 'antes' ? 'antes' : 'cobra', total: monto, regalo }
 }
 
 /** How what happened at the door contradicts what the office has. */
-export const DOOR_CONFLICTS = ['cancelado', 'otro_dia', 'retiro', 'ya_entregado', 'pago_doble'] as const
+export const DOOR_CONFLICTS = ['cancelado', 'otro_dia', 'retiro', 'ya_entregado', 'pago_doble', 'regalo'] as const
 export type DoorConflictKind = (typeof DOOR_CONFLICTS)[number]
 export const DOOR_CONFLICT_NAMES: Record<DoorConflictKind, string> = {
   cancelado: 'El pedido estaba cancelado',
@@ -66,6 +74,7 @@ export const DOOR_CONFLICT_NAMES: Record<DoorConflictKind, string> = {
   retiro: 'El pedido había pasado a retiro en la tienda',
   ya_entregado: 'Ya estaba entregado',
   pago_doble: 'El pago ya estaba anotado',
+  regalo: 'Era un regalo: no se cobraba nada',
 }
 
 interface OrderAtDoor {

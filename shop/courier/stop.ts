@@ -30,9 +30,11 @@ export const Stop = z.object({
   /** What is to be done about money, and how much is to be collected (docs/rules.md#at-the-door). */
   cobro: z.enum(TO_COLLECT).default('cobra'),
   total: Dollars,
+  /** Somebody else receives it as a present: no amount is shown or asked. */
+  regalo: z.boolean().default(false),
   /** How the customer means to pay. */
   formaPago: z.enum(FORMAS_PAGO).nullable().default(null),
-  /** Tells a customer without e-mail by WhatsApp that it was delivered. */
+  /** Tells a customer without e-mail by WhatsApp that it was delivered; null before it was. */
   aviso: z.string().nullable().default(null),
   /** Oldest first. */
   pasos: z.array(DeliveryStep),
@@ -45,6 +47,18 @@ export const COURIER_DAYS = 7
 /** The state of an order after each step of a courier. */
 export const ESTADO_AFTER = { en_camino: 'en_camino', entregado: 'entregado', no_se_pudo: 'en_proceso' } as const
 
-/** Whether nothing is left to do at this stop on this day: it is done, or was moved to a later one. */
-export const isFinished = ({ estado, fecha }: Pick<Stop, 'estado' | 'fecha'>, day: string): boolean =>
-  !ESTADOS[estado].active || fecha > day
+/**
+ * How a stop stands among those of a day: to be made, also as a second attempt; come back and waiting for another day; or
+ * finished, which is also one that was moved to a later day (docs/rules.md#deliveries-of-the-day).
+ */
+export function standingOf(
+  { estado, fecha, marca }: Pick<Stop, 'estado' | 'fecha' | 'marca'>,
+  day: string,
+): 'next' | 'failed' | 'finished' {
+  if (!ESTADOS[estado].active || fecha > day) return 'finished'
+  return marca === 'volvio' ? 'failed' : 'next'
+}
+
+/** Which attempt the next one is: 2 after one that failed. */
+export const attemptOf = ({ pasos }: { pasos: readonly Pick<DeliveryStep, 'que'>[] }): number =>
+  pasos.filter(({ que }) => que === 'no_se_pudo').length + 1

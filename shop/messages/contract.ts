@@ -1,45 +1,42 @@
 import { z } from 'zod'
-import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
+import { type Examples, endpoint } from '#shop/endpoint.ts'
 
 /** Whether an address gets notifications about its orders. `correo` is masked when the caller may not be its owner. */
 const Notifications = z.object({ avisos: z.boolean(), correo: z.string() })
 export type Notifications = z.infer<typeof Notifications>
 
 const Choice = z.object({ avisos: z.boolean({ error: 'Di si quieres avisos o no' }) })
-/**
- * Whoever knows the order's id is treated as its customer: only their mails contain it
- * (docs/decisions/016-unsubscribing.md).
- */
-const OrderParams = z.object({ orderId: z.uuid({ error: 'No encontramos ese pedido' }) })
+/** Of a mail to the customer; any text is asked for in the same way (docs/decisions/016-unsubscribing.md). */
+const Token = z.object({ token: z.string().max(300, { error: 'No encontramos ese pedido' }) })
 
 export const readOrderNotifications = endpoint({
   method: 'GET',
-  path: '/avisos/:orderId',
+  path: '/avisos/:token',
   access: 'public',
   perMinute: 30,
-  summary: 'Dice si el correo de ese pedido recibe avisos cuando cambian sus pedidos.',
-  params: OrderParams,
+  summary: 'Dice, por el enlace de un correo, si el correo de ese pedido recibe avisos cuando cambian sus pedidos.',
+  params: Token,
   reply: Notifications,
 })
 
 export const setOrderNotifications = endpoint({
   method: 'PUT',
-  path: '/avisos/:orderId',
+  path: '/avisos/:token',
   access: 'public',
   perMinute: 30,
-  summary: 'Deja de mandar avisos al correo de ese pedido, o los vuelve a mandar.',
-  params: OrderParams,
+  summary: 'Deja de mandar avisos al correo de ese pedido, o los vuelve a mandar, por el enlace de un correo.',
+  params: Token,
   body: Choice,
   reply: Notifications,
 })
 
 export const unsubscribeFromOrder = endpoint({
   method: 'POST',
-  path: '/avisos/:orderId/parar',
+  path: '/avisos/:token/parar',
   access: 'public',
   perMinute: 60,
   summary: 'Lo mismo con un solo toque, desde el botón del programa de correo (RFC 8058). El cuerpo no se lee.',
-  params: OrderParams,
+  params: Token,
   reply: Notifications,
 })
 
@@ -60,10 +57,12 @@ export const setNotifications = endpoint({
   reply: Notifications,
 })
 
+const SAMPLE_TOKEN = 'AaH8NhM8fU6LSo8z7AHb8QAAAAAAAAAAAAAAAAAAAAAA'
+
 export const examples: Examples<typeof import('./contract.ts')> = () => ({
-  readOrderNotifications: { params: { orderId: SAMPLE_ID } },
-  setOrderNotifications: { params: { orderId: SAMPLE_ID }, body: { avisos: false } },
-  unsubscribeFromOrder: { params: { orderId: SAMPLE_ID } },
+  readOrderNotifications: { params: { token: SAMPLE_TOKEN } },
+  setOrderNotifications: { params: { token: SAMPLE_TOKEN }, body: { avisos: false } },
+  unsubscribeFromOrder: { params: { token: SAMPLE_TOKEN } },
   readNotifications: {},
   setNotifications: { body: { avisos: false } },
 })

@@ -6,15 +6,13 @@ import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { gramsOf, type PackedNotice } from '#shop/orders/weights/told-weights.ts'
 import type { Settings } from '#shop/settings.ts'
-import { FORMA_NAMES, paymentText } from '#shop/text/payment-ways.ts'
 import { exactKilos } from '#shop/text/quantity-text.ts'
-import { type HowToPay, howToPay } from '#shop/text/ways/how-to-pay.ts'
-import { BY_MONTH, type Pays } from '#shop/text/ways/pays.ts'
+import { atHandText, goesAsPresent, paymentFacts } from './payment-words.ts'
 import { withoutLinks } from './without-links.ts'
 
 /** The part of an order that its customer is told. */
 export type ToldOrder = Pick<Order, 'id' | 'productos' | 'total' | 'tipoEntrega'> & {
-  cliente: Pick<Order['cliente'], 'nombre' | 'fechaEntrega' | 'horaEntrega'>
+  cliente: Pick<Order['cliente'], 'nombre' | 'fechaEntrega' | 'horaEntrega' | 'quienRetira'>
 }
 
 /** 'pesó 2.98 kg, son $27.36' */
@@ -36,31 +34,6 @@ export function packedWords(
 /** The sentence of the delivered order. */
 export const DELIVERED = 'Entregamos tu pedido. Si algo no llegó como lo pediste,'
 
-/** What a customer still has to pay, and when they do. */
-type ToPay = Pick<Order, 'dinero'> & { pays: Pays }
-
-/** What to have at hand when it is delivered or picked up: what it lacks, or nothing where it is paid or paid by month. */
-export function atHandText({ total, dinero, pays }: ToPay & Pick<Order, 'total'>, settings: PaymentSettings): string {
-  if (dinero?.es === 'pagado' || dinero?.es === 'sobra') return 'Ya está pagado: no debes nada.'
-  if (pays === 'cuenta') return BY_MONTH
-  return `Ten a mano ${usd(dinero?.es === 'falta' ? dinero.monto : total)}. ${paymentText(settings)}`
-}
-
-type PaymentSettings = Pick<Settings, 'textoPago' | 'formasDePago' | 'comoPagar'>
-
-/**
- * The number and the accounts to pay what an order lacks, and what to write as the reference; none where it is paid, or
- * paid by month.
- */
-export function paymentFacts({ id, dinero, pays }: ToPay & Pick<Order, 'id'>, settings: PaymentSettings) {
-  const ways: HowToPay[] = dinero?.es === 'falta' && pays !== 'cuenta' ? howToPay(settings) : []
-  if (ways.length === 0) return []
-  return [
-    ...ways.map(({ forma, texto }): [string, string] => [FORMA_NAMES[forma], texto]),
-    ['Referencia', `#${shortId(id)}`] satisfies [string, string],
-  ]
-}
-
 /** When it comes, or where and until when it can be picked up. Without the address of the customer. */
 export function handoverText(
   { tipoEntrega, cliente: { fechaEntrega, horaEntrega } }: ToldOrder,
@@ -74,8 +47,8 @@ export function handoverText(
 
 /** The same words as the mail of a packed order, to send by WhatsApp with one tap. */
 export const packedMessage = (
-  order: ToldOrder & ToPay,
-  settings: Pick<Settings, 'direccion' | 'horarioRetiro'> & PaymentSettings,
+  order: ToldOrder & Parameters<typeof atHandText>[0],
+  settings: Pick<Settings, 'direccion' | 'horarioRetiro'> & Parameters<typeof atHandText>[1],
 ): string =>
   message(order, packedWords(order, 'listo').sentence, [
     handoverText(order, settings),
@@ -83,19 +56,22 @@ export const packedMessage = (
     ...paymentFacts(order, settings).map(([way, text]) => `${way}: ${text}`),
   ])
 
-/** The same words as the mail of a delivered order, with its weights where it was weighed. */
+/**
+ * The same words as the mail of a delivered order, with its weights where it was weighed. Whoever stands at the door can
+ * read it on the courier's phone: of a present it says no amount.
+ */
 export const deliveredMessage = (order: ToldOrder): string =>
-  message(order, `${DELIVERED} respóndenos y lo arreglamos.`, [])
+  message(order, `${DELIVERED} respóndenos y lo arreglamos.`, [], goesAsPresent(order))
 
 /** The number may be mistyped and belong to a stranger: no address. */
-function message(order: ToldOrder, sentence: string, ending: string[]): string {
-  const lines = lineTexts(order.productos).map(({ name, quantity, change, weighed, subtotal }) =>
+function message(order: ToldOrder, sentence: string, ending: string[], withoutPrices = false): string {
+  const lines = lineTexts(order.productos, { withoutPrices }).map(({ name, quantity, change, weighed, subtotal }) =>
     joinNonEmpty([name, change, weighed || quantity, subtotal], ' · '),
   )
   return [
     `Hola, ${withoutLinks(order.cliente.nombre)}. Pedido #${shortId(order.id)}`,
     sentence,
-    [...lines, `Total: ${usd(order.total)}`].join('\n'),
+    [...lines, ...(withoutPrices ? [] : [`Total: ${usd(order.total)}`])].join('\n'),
     ...(ending.length > 0 ? [ending.join('\n')] : []),
   ].join('\n\n')
 }

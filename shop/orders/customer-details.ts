@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Lugar } from '#shop/places/lugar-schema.ts'
-import { Day, INVALID_CHARACTERS, isSingleLine, multiLine, optionalText, singleLine } from '#shop/wire.ts'
+import { comparable, Day, INVALID_CHARACTERS, isSingleLine, multiLine, optionalText, singleLine } from '#shop/wire.ts'
 import { TIPOS_CLIENTE } from './customer.ts'
 
 /** The longest text of an address. */
@@ -22,7 +22,7 @@ export const CustomerDetails = z.object(
     telefono: singleLine(40, 'Escribe tu teléfono'),
     email: z
       .string({ error: 'Escribe tu correo' })
-      .trim()
+      .overwrite(comparable)
       .max(254, { error: 'Escribe un correo válido, como ana@correo.com', abort: true })
       .pipe(z.email({ error: 'Escribe un correo válido, como ana@correo.com' })),
     direccion: optionalText(multiLine(MAX_DIRECCION)),

@@ -51,6 +51,8 @@ export const StoredOrder = TotalsSchema.extend({
   seguimiento: z.string().optional(),
   /** What of the customer's balance the order took, where it was to take some. */
   saldoUsado: DollarSum.optional(),
+  /** How it is paid, in lines: a sentence, and the number or the accounts (docs/rules.md#ways-to-pay). */
+  pago: z.array(z.string()).optional(),
 })
 
 /** An order with the breakdown and prices of the moment it was made. */

@@ -31,8 +31,17 @@ export const Claim = SentClaim.extend({
   /** 'cliente', or who of the shop wrote it down. */
   quien: z.string(),
   pedido: WaitingOrder,
-  /** The name of the line, and what it was charged with. */
-  linea: z.object({ nombre: z.string(), subtotal: DollarSum.nullable() }).nullable(),
+  /** The line, what it was charged with, and what may be returned of it; that is null where its price is unknown. */
+  linea: z
+    .object({
+      nombre: z.string(),
+      subtotal: DollarSum.nullable(),
+      devolver: z
+        .object({ costo: DollarSum, gramos: z.int(), queda: DollarSum, quedanGramos: z.int() })
+        .nullable()
+        .default(null),
+    })
+    .nullable(),
 })
 export type Claim = z.infer<typeof Claim>
 

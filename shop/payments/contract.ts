@@ -7,6 +7,7 @@ import {
   Amount,
   CustomerMoney,
   Forma,
+  Grams,
   NOTED,
   Payment,
   Photo,
@@ -14,7 +15,7 @@ import {
   Reference,
 } from '#shop/orders/money/payment.ts'
 import { OrderId, OrderParams, OrderWithHistory } from '#shop/orders/order.ts'
-import { DollarSum, emptyAsAbsent, multiLine, singleLine } from '#shop/wire.ts'
+import { DollarSum, multiLine, singleLine } from '#shop/wire.ts'
 
 /** What the calls about payments ask and answer (docs/rules.md#payments). Who may call which: docs/rules.md#rights. */
 
@@ -24,6 +25,8 @@ const Shares = z
   .max(100, { error: 'Un pago se reparte entre 100 pedidos como máximo' })
 
 const PaymentParams = z.object({ id: z.uuid({ error: 'Pago no encontrado' }) })
+/** Why something looks like a mistake, in sentences: with `pese` it is noted all the same. */
+const Asked = z.object({ avisos: z.array(z.string()) })
 const PaymentReply = z.object({ pago: Payment })
 
 export const notePayment = endpoint({
@@ -41,14 +44,14 @@ export const notePayment = endpoint({
     /** The record of the customer; without one, that of the orders. */
     cliente: z.uuid({ error: 'Cliente no encontrado' }).optional(),
     /** Who holds the money; without one, who notes it. */
-    recibio: emptyAsAbsent(singleLine(80, 'Escribe quién lo recibió').optional()).optional(),
-    referencia: emptyAsAbsent(Reference).optional(),
+    recibio: singleLine(80, 'Escribe quién lo recibió').optional(),
+    referencia: Reference,
     nota: multiLine(300).default(''),
     foto: Photo.optional(),
     pese: z.boolean().default(false),
   }),
   reply: PaymentReply,
-  failure: z.object({ avisos: z.array(z.string()) }),
+  failure: Asked,
 })
 
 export const reversePayment = endpoint({
@@ -101,19 +104,21 @@ export const addAdjustment = endpoint({
   path: '/admin/orders/:id/ajustes',
   access: 'operador',
   summary:
-    'Anota una devolución de un pedido entregado, o lo que se perdona. Los pesos no cambian. Un operador, hasta el límite de los ajustes; perdonar, solo el dueño.',
+    'Anota una devolución de un pedido entregado, o lo que se perdona. Los pesos no cambian. Un operador, hasta el límite de los ajustes; perdonar, solo el dueño. Una fecha de antes de la entrega responde 409 con `avisos`, y se guarda con `pese`.',
   params: OrderParams,
   body: z.object({
     ...NOTED,
     que: z.enum(['devolucion', 'perdona'], { error: 'Di si es una devolución o se perdona' }),
     monto: Amount,
     posicion: z.int().min(0).optional(),
-    gramos: z.int({ error: 'Escribe los gramos' }).min(1, { error: 'Escribe los gramos' }).max(1_000_000).optional(),
+    gramos: Grams.optional(),
     razon: z.enum(CLAIM_REASONS).optional(),
     motivo: Reason,
     foto: Photo.optional(),
+    pese: z.boolean().default(false),
   }),
   reply: z.object({ ajuste: Adjustment }),
+  failure: Asked,
 })
 
 export const reverseAdjustment = endpoint({
@@ -139,10 +144,12 @@ export const setOpeningBalance = endpoint({
   method: 'POST',
   path: '/admin/customers/:id/apertura',
   access: 'dueño',
-  summary: 'Anota lo que un cliente debía de antes de llevar aquí las cuentas.',
+  summary:
+    'Anota lo que un cliente debía de antes de llevar aquí las cuentas. Una fecha imposible responde 409 con `avisos`, y se guarda con `pese`.',
   params: CustomerParams,
-  body: z.object({ ...NOTED, monto: Amount, motivo: Reason }),
+  body: z.object({ ...NOTED, monto: Amount, motivo: Reason, pese: z.boolean().default(false) }),
   reply: z.object({ dinero: CustomerMoney }),
+  failure: Asked,
 })
 
 const SAMPLE_NOTED = '01a1fc36-133c-7d4e-8b4a-8f33ec01dbf7'

@@ -1,17 +1,19 @@
 import { usd } from '#shop/money.ts'
-import { type MoneyLine, moneyText } from '#shop/orders/money/money-of.ts'
+import { favourText, type MoneyLine, moneyText } from '#shop/orders/money/money-of.ts'
 import type { SentProof } from './proof.ts'
 
 /** What the customer is told of a proof, on the link and by mail. */
 export function proofText({ monto, respuesta, llego }: Pick<SentProof, 'monto' | 'respuesta' | 'llego'>): string {
   if (respuesta === 'no_llego') return `No nos ha llegado tu pago de ${usd(monto)}. Revisa el número y escríbenos.`
   if (respuesta === 'otra_cantidad' && llego !== null) return `Nos llegaron ${usd(llego)}, no ${usd(monto)}.`
+  if (respuesta === 'ya_anotado') return `Tu pago de ${usd(monto)} ya estaba anotado.`
   if (respuesta === 'aceptado') return `Recibimos tu pago de ${usd(monto)}.`
   return `Nos avisaste que pagaste ${usd(monto)}. Lo revisamos y te decimos.`
 }
 
-/** 'Tu pedido está pagado.', or what it still lacks; empty where there is nothing to say. */
+/** 'Tu pedido está pagado.', what it still lacks, or what is too much; empty where there is nothing to say. */
 export function paidText(dinero: MoneyLine): string {
   if (dinero.es === 'pagado') return 'Tu pedido está pagado.'
+  if (dinero.es === 'sobra') return `Tu pedido está pagado. ${favourText(dinero.monto)}`
   return dinero.es === 'falta' ? `${moneyText(dinero)} de tu pedido.` : ''
 }

@@ -1,3 +1,4 @@
+import { joinSentences } from '#shop/text/list-text.ts'
 import { corregimientoOf } from './corregimientos.ts'
 import type { Lugar } from './lugar.ts'
 
@@ -16,7 +17,7 @@ export function direccionOf(lugar: Lugar): string {
     where.map(withoutEnd).filter(Boolean).join(', '),
     ...[noted('Referencia', referencia), noted('Portón', porton), noted('Plus Code', plusCode)],
   ]
-  return sentences.filter(Boolean).join('. ')
+  return joinSentences(sentences)
 }
 
 /** 'torre A', also for the typed texts 'A' and 'Torre A'. */

@@ -9,8 +9,12 @@ export interface CustomerOffer {
   descripcion: string
   /** What it is worth, as a short text: '20%', '$5.00', 'Gratis'. */
   valor: string
-  /** The last day (Panama) on which it is valid; null without an end. */
+  /** The first day (Panama) on which it is valid; null without a beginning. */
+  validDesde: Day | null
+  /** The last day; null without an end. */
   validHasta: Day | null
+  /** Not given twice to the same customer. */
+  unaPorCliente: boolean
   /** The code to enter; null for the fixed ones. */
   codigo: string | null
   /** The categories it applies to; empty when it applies to all. */
@@ -33,7 +37,9 @@ const FIXED_OFFERS = [
     titulo: '20% de descuento en cortes premium',
     descripcion: 'Vale para todos los cortes de la categoría Premium.',
     valor: '20%',
+    validDesde: null,
     validHasta: '2024-12-31',
+    unaPorCliente: false,
     activa: true,
     codigo: null,
     categorias: ['Premium'],
@@ -43,7 +49,9 @@ const FIXED_OFFERS = [
     titulo: 'Entrega gratis en compras de más de $50.00',
     descripcion: 'Te llevamos el pedido a tu casa sin costo.',
     valor: 'Gratis',
+    validDesde: null,
     validHasta: '2024-12-25',
+    unaPorCliente: false,
     activa: true,
     codigo: null,
     categorias: [],
@@ -56,7 +64,9 @@ export const asOffer = (promotion: PublicPromotion): CustomerOffer => ({
   titulo: promotion.nombre,
   descripcion: promotion.descripcion,
   valor: discountText(promotion),
+  validDesde: promotion.fechaInicio,
   validHasta: promotion.fechaFin,
+  unaPorCliente: promotion.unaPorCliente,
   codigo: promotion.codigo,
   categorias: promotion.categorias,
 })

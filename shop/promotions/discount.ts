@@ -2,6 +2,7 @@ import type { Categoria } from '#shop/catalog/categories.ts'
 import { type Day, dateText } from '#shop/dates.ts'
 import { type Cents, cents, share, sum, usd } from '#shop/money.ts'
 import type { Promotion } from './promotion.ts'
+import type { OfferDays } from './promotion-days.ts'
 import { type PromotionStatus, promotionStatus } from './promotion-status.ts'
 
 export type DiscountResult = { ok: true; descuento: Cents } | { ok: false; error: string }
@@ -36,22 +37,30 @@ const REFUSALS: Record<Exclude<PromotionStatus, 'vigente'>, (promotion: Promotio
   agotada: () => 'Este código promocional ya se agotó',
 }
 
+/** Why a promotion once per customer is not given again. */
+export const USED_BEFORE = 'Este código promocional vale una vez por cliente, y ya se usó con este teléfono o correo'
+
 const refused = (error: string): DiscountResult => ({ ok: false, error })
 
 /**
  * What a promotion takes off: all that is needed to compute it again for an order that has it. Of a fixed one `valor` is
- * what it took off, and `completo` what it is worth; an order of an older version has no `completo`.
+ * what it took off, and `completo` what it is worth. The days are those that the customer was told. An order of an older
+ * version has neither `completo` nor days.
  */
-export type PromotionTerms = Pick<Promotion, 'tipo' | 'valor' | 'aplicableA' | 'categorias'> & { completo?: number }
+export type PromotionTerms = Pick<Promotion, 'tipo' | 'valor' | 'aplicableA' | 'categorias'> & {
+  completo?: number
+} & Partial<OfferDays>
 
 /** The terms to keep with an order from which this promotion took `descuento` off. */
 export const termsOf = (
-  { tipo, valor, completo = valor, aplicableA, categorias }: PromotionTerms,
+  { tipo, valor, completo = valor, aplicableA, categorias, fechaInicio, fechaFin }: PromotionTerms,
   descuento: Cents,
 ): PromotionTerms => ({
   ...(tipo === 'fijo' ? { tipo, valor: descuento, completo } : { tipo, valor }),
   aplicableA,
   categorias,
+  ...(fechaInicio !== undefined && { fechaInicio }),
+  ...(fechaFin !== undefined && { fechaFin }),
 })
 
 /** The terms with the whole value of a fixed promotion, for an order whose customer changes what is in it. */

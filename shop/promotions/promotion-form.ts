@@ -11,17 +11,18 @@ import {
   SearchDay,
   singleLine,
 } from '#shop/wire.ts'
-import { PROMOTION_APLICABLE, PROMOTION_TIPOS } from './promotion.ts'
+import { codeForm, PROMOTION_APLICABLE, PROMOTION_TIPOS } from './promotion.ts'
 
 const MAX_VALUE = 1_000_000
 const TWO_DECIMALS = { error: 'Escribe como máximo dos decimales' }
+const TOO_LONG = { error: 'Escribe como máximo 40 caracteres' }
 const TOO_MUCH = { error: 'Es demasiado' }
 const USES_ERROR = { error: 'Escribe un número entero, desde 1' }
 
 /** The fields of the form (docs/rules.md#promotion-codes). Empty dates and an empty limit mean none. */
 export const PromotionFields = z.object({
   nombre: singleLine(120, 'Escribe el nombre'),
-  codigo: singleLine(40, 'Escribe el código').toUpperCase(),
+  codigo: singleLine(40, 'Escribe el código').overwrite(codeForm).max(40, TOO_LONG),
   descripcion: optionalText(multiLine(500)),
   tipo: optionalOr(z.enum(PROMOTION_TIPOS, { error: 'Elige porcentaje o monto fijo' }), 'porcentaje'),
   valor: z
@@ -45,6 +46,7 @@ export const PromotionFields = z.object({
   activa: emptyAsAbsent(z.boolean({ error: 'Di si está activa' }).optional()).optional(),
   aplicableA: optionalOr(z.enum(PROMOTION_APLICABLE, { error: 'Elige todos o por categorías' }), 'todos'),
   categorias: optionalOr(z.array(z.enum(CATEGORIAS, { error: 'Esa categoría no existe' })).max(CATEGORIAS.length), []),
+  unaPorCliente: optionalOr(z.boolean({ error: 'Di si es una vez por cliente' }), false),
 })
 export type PromotionFields = z.output<typeof PromotionFields>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CATEGORIAS, type Categoria } from '#shop/catalog/categories.ts'
 import { type Cents, cents, usd } from '#shop/money.ts'
-import { Dollars, emptyAsAbsent, Hundredths, INVALID_CHARACTERS, isSingleLine } from '#shop/wire.ts'
+import { comparable, Dollars, emptyAsAbsent, Hundredths, INVALID_CHARACTERS, isSingleLine } from '#shop/wire.ts'
 import { MISSING_CODE } from './missing-code.ts'
 
 export const PROMOTION_TIPOS = ['porcentaje', 'fijo'] as const
@@ -10,11 +10,14 @@ export type PromotionTipo = (typeof PROMOTION_TIPOS)[number]
 export const PROMOTION_APLICABLE = ['todos', 'categorias'] as const
 export type PromotionAplicable = (typeof PROMOTION_APLICABLE)[number]
 
-/** A typed promotion code, trimmed and in upper case. */
+/** A promotion code as it is stored and compared: in one normal form, in upper case, each dash as a hyphen. */
+export const codeForm = (typed: string): string =>
+  comparable(comparable(typed).toUpperCase()).replace(/[\p{Pd}−]/gu, '-')
+
+/** A typed promotion code. */
 export const PromotionCodigo = z
   .string({ error: MISSING_CODE })
-  .trim()
-  .toUpperCase()
+  .overwrite(codeForm)
   .min(1, { error: MISSING_CODE })
   .max(40, { error: 'Código promocional inválido' })
   .refine(isSingleLine, INVALID_CHARACTERS)
@@ -38,6 +41,8 @@ export interface Promotion {
   activa: boolean
   aplicableA: PromotionAplicable
   categorias: Categoria[]
+  /** Not given twice to the same telephone or e-mail. */
+  unaPorCliente: boolean
 }
 
 /** The discount as a short text: '20%', '$5.00'. */
@@ -56,6 +61,7 @@ export const PublicPromotion = z.object({
   fechaFin: z.string().nullable(),
   aplicableA: z.enum(PROMOTION_APLICABLE),
   categorias: z.array(z.enum(CATEGORIAS)),
+  unaPorCliente: z.boolean().default(false),
 })
 export type PublicPromotion = z.infer<typeof PublicPromotion>
 
@@ -83,4 +89,5 @@ export const PROMOTION_FIELDS: Record<keyof StoredPromotion, string> = {
   activa: 'activa',
   aplicableA: 'aplica a',
   categorias: 'categorías',
+  unaPorCliente: 'una vez por cliente',
 }

@@ -15,7 +15,7 @@ Si un corte se acaba, hacemos lo que escogiste al pedir: te llamamos, lo cambiam
 
 # Entrega y retiro
 
-Llevamos pedidos a los corregimientos que puedes escoger al pedir: la entrega cuesta {envío} y es gratis desde {gratis desde}, después del descuento. Escoges el día y la hora ({horario de entregas}). Los domingos no hay entregas.
+Llevamos pedidos a los corregimientos que puedes escoger al pedir: la entrega cuesta {envío} y es gratis desde {gratis desde}, después del descuento. Escoges el día y la hora ({horario de entregas}). {días sin entregas}
 
 Si vamos y no podemos entregarlo, te avisamos por correo para que elijas otro día. También puedes retirar en la tienda sin costo: {horario de retiro}.
 

@@ -3,6 +3,7 @@ import { weightNote } from '#shop/charging.ts'
 import { PHOTO_DAYS } from '#shop/media/photo.ts'
 import { usd } from '#shop/money.ts'
 import { GRACE_MINUTES } from '#shop/orders/changes/changes-until.ts'
+import { weekdaysWithout } from '#shop/orders/delivery/delivery-slots.ts'
 import type { Settings } from '#shop/settings.ts'
 import { paymentText } from '#shop/text/payment-ways.ts'
 import { type TermsFigure, type TermsSection, termsSections } from '#shop/text/terms-text.ts'
@@ -16,24 +17,28 @@ import { DEFAULT_TERMS } from './default-terms.ts'
 export const termsOf = (settings: Settings, backupDays: number): TermsSection[] =>
   termsSections(settings.textoCondiciones || DEFAULT_TERMS, figuresOf(settings, backupDays))
 
-const figuresOf = (settings: Settings, backupDays: number): Record<TermsFigure, string> => ({
-  tienda: settings.nombre,
-  dirección: settings.direccion,
-  teléfono: settings.telefono,
-  correo: settings.email,
-  peso: weightText(settings),
-  precio: PRICE_TEXT[settings.precioMarcado],
-  pago: paymentText(settings),
-  envío: usd(settings.envio),
-  'gratis desde': usd(settings.envioGratisDesde),
-  'horario de entregas': settings.horarioEntrega,
-  'horario de retiro': settings.horarioRetiro,
-  'hora límite': settings.horaLimite,
-  minutos: String(GRACE_MINUTES),
-  'días del enlace': String(LINK_DAYS),
-  'días de las fotos': String(PHOTO_DAYS),
-  'días del respaldo': String(backupDays),
-})
+function figuresOf(settings: Settings, backupDays: number): Record<TermsFigure, string> {
+  const closed = weekdaysWithout('domicilio', settings)
+  return {
+    tienda: settings.nombre,
+    dirección: settings.direccion,
+    teléfono: settings.telefono,
+    correo: settings.email,
+    peso: weightText(settings),
+    precio: PRICE_TEXT[settings.precioMarcado],
+    pago: paymentText(settings),
+    envío: usd(settings.envio),
+    'gratis desde': usd(settings.envioGratisDesde),
+    'horario de entregas': settings.horarioEntrega,
+    'horario de retiro': settings.horarioRetiro,
+    'días sin entregas': closed && `Los ${closed} no hay entregas.`,
+    'hora límite': settings.horaLimite,
+    minutos: String(GRACE_MINUTES),
+    'días del enlace': String(LINK_DAYS),
+    'días de las fotos': String(PHOTO_DAYS),
+    'días del respaldo': String(backupDays),
+  }
+}
 
 const weightText = (settings: Settings): string =>
   settings.cobro === 'fijo'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { paymentNames, usualWay } from './payment-ways.ts'
+import { paymentNames, takenWays, usualWay } from './payment-ways.ts'
 import { namesIn } from './ways/named-ways.ts'
 
 test('ways to pay are named in the order of the list, whatever the order of the setting', () => {
@@ -20,7 +20,7 @@ test.each([
 ])('of «%s» with only %s, the ways that are off are %j', (text, ways, off) => expect(namesIn(text, ways)).toEqual(off))
 
 describe('how a customer means to pay', () => {
-  const all = { formasDePago: 'tarjeta, transferencia, yappy, efectivo, otro' }
+  const all = takenWays({ formasDePago: 'tarjeta, transferencia, yappy, efectivo, otro' })
 
   test('is as the last time, else in cash', () => {
     expect(usualWay('yappy', all)).toBe('yappy')
@@ -28,7 +28,7 @@ describe('how a customer means to pay', () => {
   })
 
   test('is a way that the shop takes', () => {
-    expect(usualWay('efectivo', { formasDePago: 'tarjeta, yappy' })).toBe('yappy')
-    expect(usualWay(undefined, { formasDePago: 'tarjeta' })).toBe('tarjeta')
+    expect(usualWay('efectivo', takenWays({ formasDePago: 'tarjeta, yappy' }))).toBe('yappy')
+    expect(usualWay(undefined, takenWays({ formasDePago: 'tarjeta' }))).toBe('tarjeta')
   })
 })

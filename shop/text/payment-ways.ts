@@ -47,8 +47,6 @@ export const paymentText = ({ textoPago }: { textoPago: string }): string => tex
 export const takenWays = ({ formasDePago }: { formasDePago: string }): FormaPago[] =>
   FORMAS_PAGO.filter((way) => formasDePago.split(', ').includes(way))
 
-/** How a customer means to pay where nobody said: as the last time, else in cash, while the shop takes it. */
-export function usualWay(last: FormaPago | null | undefined, settings: { formasDePago: string }): FormaPago {
-  const taken = takenWays(settings)
-  return taken.find((way) => way === last) ?? taken[0] ?? 'efectivo'
-}
+/** How a customer means to pay where nobody said: as the last time, else in cash, where that is one of these ways. */
+export const usualWay = (last: FormaPago | null | undefined, ways: readonly FormaPago[]): FormaPago =>
+  ways.find((way) => way === last) ?? ways[0] ?? 'efectivo'

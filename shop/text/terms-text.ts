@@ -2,6 +2,7 @@
 export const TERMS_FIGURES = [
   ...['tienda', 'dirección', 'teléfono', 'correo'],
   ...['peso', 'precio', 'pago', 'envío', 'gratis desde', 'horario de entregas', 'horario de retiro'],
+  'días sin entregas',
   ...['hora límite', 'minutos', 'días del enlace', 'días de las fotos', 'días del respaldo'],
 ] as const
 export type TermsFigure = (typeof TERMS_FIGURES)[number]

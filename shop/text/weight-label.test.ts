@@ -12,6 +12,17 @@ test.each([
   expect(readLabel(digits, DEFAULT_TEMPLATE)).toEqual({ ok: true, label: { plu, gramos } }),
 )
 
+test.each(['02CCCCCPPPPPV', '00CCCCCPPPPPV', '001CCCCCPPPPV'])(
+  'a label of %s is read without the zeros that it begins with',
+  (template) => {
+    const whole = writeLabel({ plu: '12345', gramos: 1500 }, template) ?? ''
+    const zeros = template.search(/[^0]/)
+    for (let left = 0; left <= zeros; left++)
+      expect(readLabel(whole.slice(left), template)).toEqual({ ok: true, label: { plu: '12345', gramos: 1500 } })
+    expect(readLabel(whole.slice(zeros + 1), template)).toMatchObject({ ok: false })
+  },
+)
+
 test.each([
   { what: 'a label that was misread', digits: '2000002001026', error: /número no cuadra\. Escanéala otra vez/ },
   { what: 'a barcode of the supermarket', digits: '7501055363605', error: /no empieza con 20\. Escribe el peso/ },

@@ -13,11 +13,19 @@ export const pluOf = ({ plu, codigo }: { plu: string | null; codigo: string }): 
 const prefixOf = (template: string): string => template.slice(0, template.indexOf('C'))
 const weightDigits = (template: string): number => template.split('P').length - 1
 
-/** Reads the thirteen digits of a label; the error says what to do. */
+/** The thirteen digits of a label whose first zeros a scanner left out: it reads 0 and twelve digits as a UPC-A. */
+export function wholeLabel(digits: string, template: string): string {
+  const left = template.length - digits.length
+  const zeros = template.search(/[^0]/)
+  return left > 0 && left <= zeros ? digits.padStart(template.length, '0') : digits
+}
+
+/** Reads the digits of a label; the error says what to do. */
 export function readLabel(
-  digits: string,
+  read: string,
   template: string,
 ): { ok: true; label: WeightLabel } | { ok: false; error: string } {
+  const digits = wholeLabel(read, template)
   if (!/^\d{13}$/.test(digits)) return refused('Una etiqueta tiene 13 números. Escanéala otra vez o escribe el peso.')
   if (!isEan13(digits)) return refused('La etiqueta se leyó mal: su último número no cuadra. Escanéala otra vez.')
   const prefix = prefixOf(template)

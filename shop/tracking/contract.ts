@@ -8,8 +8,8 @@ import { OrderId, OrderParams, TotalsSchema } from '#shop/orders/order.ts'
 import { SentClaim } from '#shop/payments/claim.ts'
 import { SentProof } from '#shop/payments/proof.ts'
 import { Lugar } from '#shop/places/lugar-schema.ts'
-import { FORMAS_PAGO } from '#shop/text/payment-ways.ts'
-import { Day, Dollars, Instant, multiLine, singleLine } from '#shop/wire.ts'
+import { SaidWays } from '#shop/text/ways/said-ways.ts'
+import { comparable, Day, Dollars, Instant, multiLine, singleLine } from '#shop/wire.ts'
 import { TrackedOrder } from './tracked-order.ts'
 
 /** Any text is asked for in the same way: a wrong one gets the same refusal. */
@@ -25,10 +25,12 @@ const Tracked = z.object({
   cajas: z.record(z.string(), z.int()),
   /** Its customer pays by month (`pago` of the record is `cuenta`): nothing is paid when it comes. */
   aCuenta: z.boolean().default(false),
-  /** How to pay what it lacks: the owner's text for each way, and the number in it that is copied. */
-  comoPagar: z
-    .array(z.object({ forma: z.enum(FORMAS_PAGO), texto: z.string(), numero: z.string().optional() }))
-    .default([]),
+  /** How it is paid, in one sentence; empty where the link says nothing of it. */
+  pago: z.string().default(''),
+  /** The number or the accounts of the way that was chosen, or of all where none was. */
+  comoPagar: SaidWays.default([]),
+  /** Those of the other ways in which it can be paid. */
+  otrasFormas: SaidWays.default([]),
   /** What its customer told to have paid (docs/rules.md#proofs-of-payment). */
   comprobantes: z.array(SentProof).default([]),
   /** What went wrong, and until when its customer may say so; null when they may not (docs/rules.md#claims). */
@@ -50,6 +52,7 @@ export const cancelTrackedOrder = endpoint({
   method: 'POST',
   path: '/seguimiento/:token/cancelar',
   access: 'public',
+  storesOrder: true,
   perMinute: 20,
   summary:
     'Cancela un pedido por su enlace, hasta la hora límite y mientras la tienda no haya empezado a cortarlo. Su hora y su promoción quedan libres.',
@@ -77,6 +80,7 @@ export const changeTrackedOrder = endpoint({
   method: 'PUT',
   path: '/seguimiento/:token',
   access: 'public',
+  storesOrder: true,
   perMinute: 20,
   summary:
     'Cambia un pedido por su enlace, hasta la hora límite: día y hora, dirección, quién lo recibe o retira y notas; cantidades, mientras la tienda no haya empezado a cortarlo.',
@@ -124,7 +128,7 @@ export const requestTrackingLink = endpoint({
       .pipe(z.string().regex(/^[0-9A-F]{8}$/, NO_NUMBER)),
     email: z
       .string({ error: 'Escribe tu correo' })
-      .trim()
+      .overwrite(comparable)
       .max(254, { error: 'Escribe un correo válido' })
       .pipe(z.email({ error: 'Escribe un correo válido' })),
   }),

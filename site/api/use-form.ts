@@ -60,9 +60,15 @@ export function useForm<Fields>(schema: z.ZodType<Fields>, send: (fields: Fields
     await run(checked.data)
   }
 
+  /** What is typed or chosen is no longer what was refused. */
+  const clearChanged = ({ target }: FormEvent<HTMLFormElement>) => {
+    const { name } = target as HTMLInputElement
+    if (notice !== undefined || name in shownCampos) clear(name)
+  }
+
   return {
     /** `method="dialog"`: a submit before hydration sends nothing, in particular no password in the URL. */
-    form: { ref: form, method: 'dialog', noValidate: true, onSubmit: submit },
+    form: { ref: form, method: 'dialog', noValidate: true, onSubmit: submit, onInput: clearChanged },
     busy,
     notice,
     field: (name: keyof Fields & string) => ({ name, error: shownCampos[name] }),

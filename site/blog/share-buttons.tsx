@@ -1,8 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { href } from '#site/links.ts'
 import { read, subscribe, write } from '#site/storage/browser-store.ts'
 import { Icon, type IconName } from '#site/ui/graphics/icon.tsx'
 import styles from './share-buttons.module.css'
+
+/** Whom the reader chooses. */
+const ANYBODY = { whatsapp: '' }
 
 /** Shares the article's URL, and stores in this browser that the article was liked or saved. */
 export function ShareButtons({ slug, titulo, publicUrl }: { slug: string; titulo: string; publicUrl: string }) {
@@ -10,7 +14,7 @@ export function ShareButtons({ slug, titulo, publicUrl }: { slug: string; titulo
   return (
     <fieldset className={`cluster gap-2 screen-only ${styles.share}`}>
       <legend className="sr">Comparte este artículo</legend>
-      <a href={`https://wa.me/?text=${encodeURIComponent(`${titulo} ${address}`)}`} target="_blank" rel="noopener">
+      <a href={whatsappLink(ANYBODY, `${titulo} ${address}`)} target="_blank" rel="noopener">
         <Icon name="whatsapp" />
         WhatsApp
       </a>

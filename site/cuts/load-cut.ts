@@ -2,11 +2,11 @@ import { listArticles } from '#shop/blog/contract.ts'
 import type { ArticleTeaser } from '#shop/blog/fallback-articles.ts'
 import { teaserOf } from '#shop/blog/teaser.ts'
 import { cutName } from '#shop/catalog/cuts/cut-name.ts'
-import { findCut } from '#shop/catalog/cuts/cut-slugs.ts'
+import { findCut } from '#shop/catalog/cuts/find-cut.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import type { Call } from '#site/api/call.ts'
-import { type CutTeaser, readCuts, readSettings, teasersOf } from './load-cuts.ts'
+import { type CutTeaser, readCutsAndSlugs, readSettings, teasersOf } from './load-cuts.ts'
 
 /** The data of a cut's page; without `cut` there is no such cut. */
 export interface CutData {
@@ -23,8 +23,8 @@ const MAX_NEIGHBOURS = 6
 
 /** Loads a cut by the slug or the code in its URL, with its neighbours and the articles that name it. */
 export async function loadCut(call: Call, publicUrl: string, text: string): Promise<CutData> {
-  const [cuts, settings] = await Promise.all([readCuts(call), readSettings(call)])
-  const found = findCut(cuts, text)
+  const [{ cuts, former }, settings] = await Promise.all([readCutsAndSlugs(call), readSettings(call)])
+  const found = findCut(cuts, text, former)
   if (!found) return { slug: text, neighbours: [], articles: [], settings, publicUrl }
   const { cut, slug } = found
   return {

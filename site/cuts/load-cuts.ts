@@ -34,13 +34,19 @@ export async function loadCuts(call: Call, url: string): Promise<CutsData> {
 }
 
 /** The loose cuts, also those that are not on sale now. */
-export async function readCuts(call: Call): Promise<readonly Product[]> {
+export const readCuts = async (call: Call): Promise<readonly Product[]> => (await readCutsAndSlugs(call)).cuts
+
+/** The same, with the slugs that they had. */
+export async function readCutsAndSlugs(
+  call: Call,
+): Promise<{ cuts: readonly Product[]; former: Record<string, string> }> {
   const answer = await call(listCuts, {})
-  if (answer.ok) return answer.products
-  return STATIC_CATALOGUE.filter(({ cajaKilos }) => cajaKilos === null).map((cut) => ({
+  if (answer.ok) return { cuts: answer.products, former: answer.anteriores }
+  const cuts = STATIC_CATALOGUE.filter(({ cajaKilos }) => cajaKilos === null).map((cut) => ({
     ...cut,
     disponible: isOnSale(cut, 'retail'),
   }))
+  return { cuts, former: {} }
 }
 
 export async function readSettings(call: Call): Promise<PublicSettings> {

@@ -10,6 +10,7 @@ import { firstFreeDayText } from '#shop/orders/delivery/delivery-slots.ts'
 import { returnText } from '#shop/orders/delivery/offered-days.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { getSettings, type PublicSettings } from '#shop/settings-contract.ts'
+import { type OpeningHours, openingHours } from '#shop/text/hours/opening-hours.ts'
 import type { Call } from '#site/api/call.ts'
 import { type ShownProducts, shownProducts } from './shown-products.ts'
 
@@ -23,6 +24,8 @@ export type HomeData = ShownProducts & {
   articlesFailed: boolean
   /** The earliest delivery of an order made now: 'Pide hoy, recibe desde mañana', 'Volvemos el martes 15 de diciembre'. */
   firstDelivery: string | undefined
+  /** For search engines; read here, so that the page does not load what reads them. */
+  hours: OpeningHours[] | undefined
   publicUrl: string
 }
 
@@ -37,9 +40,11 @@ export async function loadHome(call: Call, url: string): Promise<HomeData> {
     call(listSlots, {}),
   ])
   const products = catalogue.ok ? catalogue.products : STATIC_CATALOGUE.filter((product) => isOnSale(product, 'retail'))
+  const settings = shop.ok ? shop.settings : DEFAULT_SETTINGS
   return {
     ...shownProducts(products),
-    settings: shop.ok ? shop.settings : DEFAULT_SETTINGS,
+    settings,
+    hours: openingHours(settings.horarioTienda),
     articles: blog.ok ? blog.articles.map((article) => teaserOf(article)) : FALLBACK_ARTICLES,
     articlesFailed: !blog.ok,
     firstDelivery: slots.ok ? firstDeliveryText(slots) : undefined,

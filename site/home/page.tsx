@@ -37,7 +37,7 @@ export const clientLoader = withOfflineFallback(() => import('./load-home.ts'), 
  */
 export function meta({ loaderData }: { loaderData: HomeData | undefined }): MetaDescriptor[] {
   if (!loaderData) return []
-  const { settings, articles, publicUrl } = loaderData
+  const { settings, hours, articles, publicUrl } = loaderData
   const title = `${settings.nombre} · Carne 100% nacional en Panamá`
   const [first] = articles
   const description = first?.resumen ?? title
@@ -49,7 +49,7 @@ export function meta({ loaderData }: { loaderData: HomeData | undefined }): Meta
     shop: settings.nombre,
     shared: { title: first?.titulo ?? title, description },
     structuredData: import.meta.env.SSR
-      ? [shopSchema(settings, publicUrl, og), faqSchema(settings), ...featuredSchemas(loaderData)]
+      ? [shopSchema(settings, hours, publicUrl, og), faqSchema(settings), ...featuredSchemas(loaderData)]
       : [],
   })
 }

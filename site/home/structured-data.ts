@@ -1,12 +1,17 @@
-import { openingHours } from '#shop/opening-hours.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
+import type { OpeningHours } from '#shop/text/hours/opening-hours.ts'
 import { paymentNames } from '#shop/text/payment-ways.ts'
 import { productSchema } from '#site/cut/product-schema.ts'
 import { questions } from '#site/home/sections/faq.ts'
 import type { HomeData } from './load-home.ts'
 
-/** The shop as JSON-LD of schema.org, from the owner's settings. */
-export const shopSchema = (settings: PublicSettings, publicUrl: string, image: string) => ({
+/** The shop as JSON-LD of schema.org, from the owner's settings; `hours` unless they cannot be read. */
+export const shopSchema = (
+  settings: PublicSettings,
+  hours: readonly OpeningHours[] | undefined,
+  publicUrl: string,
+  image: string,
+) => ({
   '@type': 'ButcherShop',
   '@id': `${publicUrl}/#tienda`,
   name: settings.nombre,
@@ -24,9 +29,9 @@ export const shopSchema = (settings: PublicSettings, publicUrl: string, image: s
   currenciesAccepted: 'USD',
   paymentAccepted: paymentNames(settings.formasDePago).join(', '),
   priceRange: '$',
-  openingHoursSpecification: openingHours(settings.horarioTienda)?.map((hours) => ({
+  openingHoursSpecification: hours?.map((each) => ({
     '@type': 'OpeningHoursSpecification',
-    ...hours,
+    ...each,
   })),
 })
 

@@ -4,14 +4,15 @@ import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import { MessagePage } from './message-page.tsx'
 
-/** The page shown when rendering fails: what happened, a retry, and a WhatsApp link as a way to order. */
-export function ErrorPage() {
+/** The page shown when a page fails: what happened, a retry, and a WhatsApp link as a way to order. */
+export function ErrorPage({ error }: { error: unknown }) {
   const whatsapp = useSyncExternalStore(subscribeToNothing, readWhatsappNumber, () => undefined)
+  const title = isNotLoaded(error) ? 'Sin conexión' : 'Algo se rompió de nuestro lado'
   return (
     <>
-      <title>Algo se rompió de nuestro lado</title>
+      <title>{title}</title>
       <MessagePage
-        title="Algo se rompió de nuestro lado"
+        title={title}
         text="No pudimos mostrarte esta página. Lo que tenías en tu pedido sigue guardado en este teléfono o computadora: inténtalo otra vez o escríbenos por WhatsApp y te atendemos ahí mismo."
       >
         <Button variant="brand" onClick={() => window.location.reload()}>
@@ -27,6 +28,14 @@ export function ErrorPage() {
     </>
   )
 }
+
+/**
+ * Whether a page failed because a part of it could not be loaded (docs/rules.md#connection-failures), by what browsers say:
+ * 'Failed to fetch', 'Load failed', 'NetworkError', 'Importing a module script failed', 'error loading'; and Vite of a
+ * style: 'Unable to preload'.
+ */
+const isNotLoaded = (error: unknown): boolean =>
+  /to fetch|(Load|script) failed|NetworkE|r loading|to preload/.test(String(error))
 
 const WHATSAPP_TEXT = 'Hola, la página no me abrió y quiero hacer un pedido.'
 

@@ -3,15 +3,17 @@ import { Link } from 'react-router'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { paymentNames } from '#shop/text/payment-ways.ts'
 import { phoneText } from '#shop/text/phone-text.ts'
-import { whatsappLink, withCountry } from '#shop/whatsapp-link.ts'
+import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { PrivacyLink } from '#site/analytics/privacy-link.tsx'
 import { href } from '#site/links.ts'
 import { Logo } from '#site/ui/graphics/logo.tsx'
+import { daysWithoutDeliveries } from './days-without-deliveries.ts'
 import styles from './footer.module.css'
 import { ORDER_GREETING } from './whatsapp-button.tsx'
 
 /** Contact, hours, payment methods and services on a dark ground, with the shop's name in large type below. */
 export function Footer({ settings }: { settings: PublicSettings }) {
+  const closed = daysWithoutDeliveries(settings)
   return (
     <footer className={`leaf ${styles.footer}`}>
       <div className="container">
@@ -31,7 +33,7 @@ export function Footer({ settings }: { settings: PublicSettings }) {
                 </a>
               </li>
               <li>
-                <a href={`tel:+${withCountry(settings.telefono)}`}>
+                <a href={settings.llamar}>
                   Teléfono <span className="nowrap">{phoneText(settings.telefono)}</span>
                 </a>
               </li>
@@ -51,8 +53,12 @@ export function Footer({ settings }: { settings: PublicSettings }) {
               <dd>{unbroken(settings.horarioTienda)}</dd>
               <dt>Entregas</dt>
               <dd>{unbroken(settings.horarioEntrega)}</dd>
-              <dt>Domingo</dt>
-              <dd>No hay entregas</dd>
+              {closed && (
+                <>
+                  <dt className="sentence">{closed === 'domingos' ? 'domingo' : closed}</dt>
+                  <dd>No hay entregas</dd>
+                </>
+              )}
             </dl>
           </div>
           <div>

@@ -3,7 +3,6 @@ import { greetingName } from '#shop/accounts/greeting-name.ts'
 import { usd } from '#shop/money.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { phoneText } from '#shop/text/phone-text.ts'
-import { withCountry } from '#shop/whatsapp-link.ts'
 import { href } from '#site/links.ts'
 import { useAuth } from '#site/session/auth-provider.tsx'
 import { useCartCount } from '#site/storage/cart-count.ts'
@@ -54,7 +53,7 @@ export function TopBar({ settings }: { settings: PublicSettings }) {
           </div>
         </div>
       </div>
-      <Menu telefono={settings.telefono} />
+      <Menu {...settings} />
     </>
   )
 }
@@ -106,7 +105,7 @@ function AccountLinks() {
 }
 
 /** The menu on a phone: a native popover, which closes on Esc or a tap outside and needs no JavaScript. */
-function Menu({ telefono }: { telefono: string }) {
+function Menu({ telefono, llamar }: Pick<PublicSettings, 'telefono' | 'llamar'>) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: activating a link with the keyboard fires a click too
     <nav
@@ -123,7 +122,7 @@ function Menu({ telefono }: { telefono: string }) {
       <Link to={MY_ORDER_PATH}>Mi pedido</Link>
       <Link to={href('/que-cocino')}>¿Qué cocino hoy?</Link>
       <SectionLinks />
-      <a className={styles.call} href={`tel:+${withCountry(telefono)}`}>
+      <a className={styles.call} href={llamar}>
         Llama al {phoneText(telefono)}
       </a>
       <AccountLinks />

@@ -9,8 +9,8 @@ import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 
 /** Shows the address of an order, whether it gets notifications, and the button that changes it. */
-export function NotificationForm({ orderId, settings }: { orderId: string; settings: PublicSettings }) {
-  const params = { orderId }
+export function NotificationForm({ token, settings }: { token: string; settings: PublicSettings }) {
+  const params = { token }
   const { choice, reload, toggle } = useNotificationChoice({
     read: () => call(readOrderNotifications, { params }),
     choose: (avisos) => call(setOrderNotifications, { params, body: { avisos } }),

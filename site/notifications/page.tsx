@@ -19,7 +19,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ]
 
 /** The page that the footer of a mail links to. Opening it changes nothing, because mail scanners open every link. */
-export default function NotificationsPage({ loaderData: { settings }, params: { pedido } }: Route.ComponentProps) {
+export default function NotificationsPage({ loaderData: { settings }, params: { token } }: Route.ComponentProps) {
   return (
     <>
       <header>
@@ -36,7 +36,7 @@ export default function NotificationsPage({ loaderData: { settings }, params: { 
             .
           </Notice>
         </noscript>
-        <NotificationForm key={pedido} orderId={pedido} settings={settings} />
+        <NotificationForm key={token} token={token} settings={settings} />
       </main>
       <Footer settings={settings} />
     </>

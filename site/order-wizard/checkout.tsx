@@ -1,4 +1,5 @@
 import type { Dispatch, SetStateAction } from 'react'
+import { waysFor } from '#shop/orders/money/ways-of-order.ts'
 import { direccionOf } from '#shop/places/direccion.ts'
 import { usualWay } from '#shop/text/payment-ways.ts'
 import { ConfirmStep } from './confirm/confirm-step.tsx'
@@ -59,12 +60,16 @@ export function Checkout({
 
 /**
  * The draft with what nothing before step 2 needs: the text of its address, and the way to pay, as chosen in this
- * browser, else as with the account's last order, else in cash. A balance that is gone is not used.
+ * browser, else as with the account's last order, else in cash, or from afar where it is a present. A balance that is
+ * gone is not used.
  */
 const completed = ({ draft: { cliente, ...draft }, past, saldo, ticket }: WizardState): WizardState['draft'] => ({
   ...draft,
   cliente: { ...cliente, direccion: direccionOf(cliente.lugar) },
-  formaPago: usualWay(draft.formaPago || past.find(({ formaPago }) => formaPago)?.formaPago, ticket.settings),
+  formaPago: usualWay(
+    draft.formaPago || past.find(({ formaPago }) => formaPago)?.formaPago,
+    waysFor({ ...cliente, ...draft }, ticket.settings),
+  ),
   usarSaldo: draft.usarSaldo && !!saldo,
 })
 

@@ -1,6 +1,6 @@
 import { addDays } from '#shop/dates.ts'
 import { CustomerDetails } from '#shop/orders/customer-details.ts'
-import { slotRefusal } from '#shop/orders/delivery/delivery-slots.ts'
+import { type Hours, slotRefusal } from '#shop/orders/delivery/delivery-slots.ts'
 import { areaRefusal } from '#shop/places/delivery-area.ts'
 import { Lugar } from '#shop/places/lugar-schema.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
@@ -11,7 +11,7 @@ import type { ClienteField, CompletedForm, FieldErrors } from './wizard.ts'
 export function fieldErrors(
   { cliente, tipoEntrega }: CompletedForm,
   dias: Dias,
-  { horarioRetiro, entregaEn }: Pick<PublicSettings, 'horarioRetiro' | 'entregaEn'>,
+  settings: Hours & Pick<PublicSettings, 'entregaEn'>,
 ): FieldErrors {
   const errors: FieldErrors = {}
   const { lugar, ...details } = cliente
@@ -21,14 +21,14 @@ export function fieldErrors(
   ]
   for (const { path, message } of checked.flatMap(({ error }) => error?.issues ?? []))
     errors[path[0] as ClienteField] ??= message
-  const area = tipoEntrega === 'domicilio' && areaRefusal(lugar.corregimiento, entregaEn)
+  const area = tipoEntrega === 'domicilio' && areaRefusal(lugar.corregimiento, settings.entregaEn)
   if (area) errors.corregimiento = area
   if (cliente.fechaEntrega === '') errors.fechaEntrega = 'Elige el día de entrega'
   const [first] = dias
   if (first && !errors.fechaEntrega) {
     const slot = slotRefusal(cliente.fechaEntrega, cliente.horaEntrega, addDays(first.fecha, -1), {
+      ...settings,
       tipoEntrega,
-      horarioRetiro,
     })
     if (slot) errors[slot.field] ??= slot.error
   }

@@ -4,7 +4,7 @@ import type { Product } from '#shop/catalog/product.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import { panamaDay } from '#shop/dates.ts'
 import { listSlots } from '#shop/orders/contract.ts'
-import { closedBecause, nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
+import { closedBecause, type Hours, nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { getSettings, type PublicSettings } from '#shop/settings-contract.ts'
 import type { Call } from '#site/api/call.ts'
@@ -36,14 +36,15 @@ export async function loadWizardData(call: Call, url: string): Promise<WizardPag
     call(listSlots, {}),
     call(getSettings, {}),
   ])
+  const settings = shop.ok ? shop.settings : DEFAULT_SETTINGS
   const products = catalogue.ok ? catalogue.products : STATIC_CATALOGUE
   return {
     lists: textOfLists({
       products: products.filter((product) => isOnSale(product, 'wholesale')).map(withoutLongTexts),
-      dias: slots.ok ? slots.dias : allHours(panamaDay(new Date())),
+      dias: slots.ok ? slots.dias : allHours(panamaDay(new Date()), settings),
     }),
     closed: slots.ok ? { antes: slots.antes, volvemos: slots.volvemos } : { antes: [], volvemos: null },
-    settings: shop.ok ? shop.settings : DEFAULT_SETTINGS,
+    settings,
     avisosWhatsapp: shop.ok && shop.avisosWhatsapp,
     publicUrl: new URL(url).origin,
   }
@@ -52,9 +53,9 @@ export async function loadWizardData(call: Call, url: string): Promise<WizardPag
 /** The long texts are only shown on the landing page; left out to reduce the size. */
 const withoutLongTexts = (product: Product): Product => ({ ...product, descripcion: '', consejo: '' })
 
-const allHours = (today: string): Dias =>
+const allHours = (today: string, settings: Hours): Dias =>
   nextDays(today, 14).map((fecha) => ({
     fecha,
-    motivo: closedBecause(fecha) ?? null,
-    horas: openHours(fecha).map((hora) => ({ hora, libre: true })),
+    motivo: closedBecause(fecha, settings) ?? null,
+    horas: openHours(fecha, undefined, settings).map((hora) => ({ hora, libre: true })),
   }))

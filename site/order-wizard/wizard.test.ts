@@ -43,7 +43,7 @@ const ana: Cliente = {
   quienRetira: '',
   telefonoRecibe: '',
 }
-const OPEN = DEFAULT_SETTINGS.horarioRetiro
+const OPEN = DEFAULT_SETTINGS
 const ribEye: CartLine = { codigo: '10004', nombre: 'Rib eye nacional', unidad: 'kilos', cantidad: 2, preparacion: '' }
 const products = new Map(STATIC_CATALOGUE.map((product) => [product.codigo, product]))
 
@@ -158,7 +158,7 @@ test('a day closed meanwhile is an error while choosing, and does not block a re
 })
 
 test('a pickup offers the hours in which the shop is open', () => {
-  const handover = { tipoEntrega: 'retiro', horarioRetiro: 'Mar-Vie 9-4' } as const
+  const handover = { ...OPEN, tipoEntrega: 'retiro', horarioRetiro: 'Mar-Vie 9-4' } as const
   expect(diasFor(dias, handover).map(({ motivo, horas }) => [motivo, horas.map(({ hora }) => hora)])).toEqual([
     ['No hacemos entregas los domingos', []],
     ['la tienda no abre ese día', []],
@@ -215,7 +215,7 @@ test.each([
 })
 
 describe('the shown price', () => {
-  const applied: Promo = { is: 'applied', codigo: 'PARRILLA10', descuento: dollars(2.1) }
+  const applied: Promo = { is: 'applied', codigo: 'PARRILLA10', descuento: dollars(2.1), dias: '' }
   const approved = { tipo: 'mayorista', estado: 'activo' } as const
 
   test.each([

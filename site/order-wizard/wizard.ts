@@ -5,7 +5,7 @@ import type { Cents } from '#shop/money.ts'
 import type { CartLine } from '#shop/orders/cart.ts'
 import type { TipoCliente } from '#shop/orders/customer.ts'
 import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
-import { closedSentence, hoursFor } from '#shop/orders/delivery/delivery-slots.ts'
+import { closedSentence, type Hours, hoursFor } from '#shop/orders/delivery/delivery-slots.ts'
 import { type Totals, totalsOf } from '#shop/orders/pricing/price-order.ts'
 import type { LugarField } from '#shop/places/lugar.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
@@ -26,9 +26,9 @@ export const changeCliente = (cliente: StoredDraft['cliente'], change: Partial<C
     : { ...cliente, ...change }
 
 /** Switches between delivery and pickup; an hour that is not available there is cleared. */
-export function changeTipoEntrega(draft: StoredDraft, tipoEntrega: TipoEntrega, horarioRetiro: string): StoredDraft {
+export function changeTipoEntrega(draft: StoredDraft, tipoEntrega: TipoEntrega, settings: Hours): StoredDraft {
   const { cliente } = draft
-  const hours = hoursFor(cliente.fechaEntrega, { tipoEntrega, horarioRetiro })
+  const hours = hoursFor(cliente.fechaEntrega, { ...settings, tipoEntrega })
   const horaEntrega = hours.includes(cliente.horaEntrega) ? cliente.horaEntrega : ''
   return { ...draft, tipoEntrega, cliente: { ...cliente, horaEntrega } }
 }
@@ -65,7 +65,7 @@ export function stepFor(requested: string | null, lines: readonly CartLine[], er
 export type Promo =
   | { is: 'empty' }
   | { is: 'checking'; codigo: string }
-  | { is: 'applied'; codigo: string; descuento: Cents }
+  | { is: 'applied'; codigo: string; descuento: Cents /** The days on which it holds, for the eye. */; dias: string }
   | { is: 'refused'; codigo: string; error: string }
 
 export type PricedCart = Totals & { productos: PricedLine[] }

@@ -1,4 +1,4 @@
-import { type Handover, hoursFor } from '#shop/orders/delivery/delivery-slots.ts'
+import { type Handover, hoursFor, noDeliveries } from '#shop/orders/delivery/delivery-slots.ts'
 
 /** The days with their hours, from tomorrow, as `listSlots` replies; a closed day has a reason and no hours. */
 export type Dias = readonly {
@@ -14,7 +14,7 @@ export const diasFor = (dias: Dias, handover: Handover): Dias =>
     const isShut = motivo === null && offered.length === 0
     return {
       fecha,
-      motivo: isShut ? 'la tienda no abre ese día' : motivo,
+      motivo: isShut ? (handover.tipoEntrega === 'retiro' ? 'la tienda no abre ese día' : noDeliveries(fecha)) : motivo,
       horas: horas.filter(({ hora }) => offered.includes(hora)),
     }
   })

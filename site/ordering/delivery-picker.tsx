@@ -1,6 +1,6 @@
-import { dayText, longDayText, weekday } from '#shop/dates.ts'
+import { dayText, longDayText } from '#shop/dates.ts'
 import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
-import { closedSentence } from '#shop/orders/delivery/delivery-slots.ts'
+import { closedSentence, noDeliveries } from '#shop/orders/delivery/delivery-slots.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { type ReturnDay, returnSentence } from '#shop/orders/delivery/offered-days.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
@@ -36,7 +36,7 @@ export function DeliveryPicker({
   closed: ClosedBefore
   chosen: Slot
   tipoEntrega: TipoEntrega
-  texts: Pick<DeliveryTexts, 'day' | 'hour' | 'sunday' | 'hours'>
+  texts: Pick<DeliveryTexts, 'day' | 'hour' | 'closed' | 'hours'>
   dayError: string | undefined
   hourError: string | undefined
   onChange: (change: Partial<Slot>) => void
@@ -66,7 +66,7 @@ export function DeliveryPicker({
           ))}
         </div>
         <p id="fechaEntrega-ayuda" className={`note ${styles.hint}`}>
-          {texts.sunday} {closedDays(volvemos ? dias : [...antes, ...dias], tipoEntrega)}
+          {texts.closed} {closedDays(volvemos ? dias : [...antes, ...dias], tipoEntrega)}
         </p>
         <ErrorText id="fechaEntrega-error">{dayError}</ErrorText>
       </fieldset>
@@ -100,11 +100,11 @@ export function DeliveryPicker({
   )
 }
 
-/** 'El sáb 28 nov no hay entregas: Independencia de Panamá de España.' for each closed day except Sundays. */
+/** 'El sáb 28 nov no hay entregas: Independencia de Panamá de España.' for each closed day that has deliveries in other weeks. */
 const closedDays = (dias: readonly Pick<Dias[number], 'fecha' | 'motivo'>[], tipoEntrega: TipoEntrega): string =>
   dias
     .flatMap(({ fecha, motivo }) =>
-      motivo === null || weekday(fecha) === 0 ? [] : closedSentence(fecha, motivo, tipoEntrega),
+      motivo === null || motivo === noDeliveries(fecha) ? [] : closedSentence(fecha, motivo, tipoEntrega),
     )
     .join(' ')
 
@@ -136,7 +136,7 @@ function Day({
         <b>{number}</b>
         {month}
       </span>
-      {closed && weekday(fecha) !== 0 && <small className="small">cerrado</small>}
+      {closed && motivo !== noDeliveries(fecha) && <small className="small">cerrado</small>}
       {full && !closed && <small className="small">lleno</small>}
     </label>
   )

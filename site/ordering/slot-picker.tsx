@@ -49,7 +49,7 @@ export function SlotPicker({
     )
   return (
     <DeliveryPicker
-      dias={diasFor(answer.dias, { tipoEntrega, horarioRetiro: settings.horarioRetiro })}
+      dias={diasFor(answer.dias, { ...settings, tipoEntrega })}
       closed={answer}
       chosen={slot}
       tipoEntrega={tipoEntrega}

@@ -72,7 +72,7 @@ export function OrderAgainButton({
     if (!answer.ok) return answer.error
     const products = new Map(answer.products.map((product) => [product.codigo, product]))
     const { tipoEntrega, cliente } = order
-    const handover = { tipoEntrega, horarioRetiro: settings.horarioRetiro }
+    const handover = { ...settings, tipoEntrega }
     const coming = comingDay(order, panamaDay(new Date()))
     const fechaEntrega = (slots.ok && nextDayAt(slots.dias, cliente.horaEntrega, handover, coming)) || ''
     const plan = planReorder(order.productos, products, catalogueFor(user, cliente.tipoCliente ?? 'individual'))

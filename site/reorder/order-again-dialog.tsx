@@ -4,8 +4,8 @@ import { usd } from '#shop/money.ts'
 import type { CartLine } from '#shop/orders/cart.ts'
 import { quantity } from '#shop/orders/lines/quantity.ts'
 import type { ReorderPlan } from '#shop/orders/reorder/reorder.ts'
+import { listText } from '#shop/text/list-text.ts'
 import { Button } from '#site/ui/forms/button.tsx'
-import { listText } from '#site/ui/list-text.ts'
 import styles from './order-again-dialog.module.css'
 
 /** Shows what changed since the order was made, and asks whether to replace the current cart. */

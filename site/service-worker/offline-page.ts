@@ -1,4 +1,5 @@
 import { phoneText } from '#shop/text/phone-text.ts'
+import { phoneLink } from '#shop/text/phones/phone-links.ts'
 import { standalonePage } from '#shop/text/standalone/standalone-page.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 
@@ -28,7 +29,7 @@ export function shopOf(html: string): KeptShop {
  * works without data. It needs no file but the kept font, and no connection.
  */
 export function offlinePage({ nombre, whatsapp, telefono, font }: KeptShop, waiting?: string): string {
-  const call = telefono && `<a href="tel:+${telefono}">llama al ${phoneText(telefono)}</a>`
+  const call = telefono && `<a href="${phoneLink(`+${telefono}`)}">llama al ${phoneText(telefono)}</a>`
   const write =
     whatsapp && `<a href="${whatsappLink({ whatsapp }, 'Hola, quiero hacer un pedido.')}">escríbenos por WhatsApp</a>`
   const others = [call, write].filter(Boolean).join(' o ')

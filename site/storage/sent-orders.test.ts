@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dollars } from '#shop/money.ts'
 import { read, SENT_ORDERS_KEY } from './browser-store.ts'
-import { isPast, markSeen, removeExpired, type SentOrder, saveSentOrder } from './sent-orders.ts'
+import { isPast, markSeen, removeExpired, type SentOrder, saveSentOrder, sentOrder } from './sent-orders.ts'
 import { sentPath } from './sent-path.ts'
 
 const sent = (id: string, fechaEntrega: string, horaEntrega = '09:00'): SentOrder => ({
@@ -53,6 +53,16 @@ test('a sent order is stored under its short id, as the last one for 180 days to
   vi.setSystemTime(new Date('2027-05-23T15:00:01Z'))
   removeExpired()
   expect(read(SENT_ORDERS_KEY)).toBeNull()
+})
+
+test('of the answer to an order is stored what its page shows, how to pay included', () => {
+  const { id: orderId, cliente, subtotal, descuento, motivoDescuento, envio, total } = sent('0aaaa', '2026-11-24')
+  const pago = ['Pagas con Yappy.', 'Yappy: 6123-4567']
+  const answer = { orderId, subtotal, descuento, motivoDescuento, envio, total, pago, message: 'Recibimos tu pedido' }
+  saveSentOrder(sentOrder({ cliente, tipoEntrega: 'domicilio', codigo: 'DIEZ' }, [], answer))
+  const [stored] = storedOrders()
+  expect(stored).toMatchObject({ id: orderId, codigo: null, total: 13.5, pago, seen: false })
+  expect(stored).not.toHaveProperty('message')
 })
 
 test('an order before the last one is stored until a day after its window', () => {

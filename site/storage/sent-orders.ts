@@ -21,6 +21,7 @@ export const SentOrder = Order.pick({
   productos: Quote.shape.productos,
   sinAvisos: z.literal(true).optional(),
   saldoUsado: StoredOrder.shape.saldoUsado,
+  pago: StoredOrder.shape.pago,
   seguimiento: z.string().optional(),
   seen: z.boolean(),
 })
@@ -50,21 +51,13 @@ export function sentOrder(
   productos: SentOrder['productos'],
   answer: Reply<typeof submitOrder>,
 ): SentOrder {
-  const { orderId: id, subtotal, descuento, motivoDescuento, envio, total } = answer
   return {
-    id,
+    ...answer,
+    id: answer.orderId,
     tipoEntrega,
-    codigo: motivoDescuento === 'promocion' ? codigo : null,
+    codigo: answer.motivoDescuento === 'promocion' ? codigo : null,
     cliente: tipoEntrega === 'retiro' ? { ...cliente, direccion: '', lugar: null } : cliente,
     productos,
-    subtotal,
-    descuento,
-    motivoDescuento,
-    envio,
-    total,
-    ...(answer.sinAvisos ? { sinAvisos: true as const } : {}),
-    ...(answer.saldoUsado ? { saldoUsado: answer.saldoUsado } : {}),
-    ...(answer.seguimiento ? { seguimiento: answer.seguimiento } : {}),
     seen: false,
   }
 }

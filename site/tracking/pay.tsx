@@ -1,12 +1,11 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { usd } from '#shop/money.ts'
 import { ESTADOS } from '#shop/orders/estado.ts'
-import { moneyText } from '#shop/orders/money/money-of.ts'
+import { favourText, moneyText } from '#shop/orders/money/money-of.ts'
 import { MAX_PROOFS } from '#shop/payments/proof.ts'
 import { proofText } from '#shop/payments/proof-answer.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
-import { FORMA_NAMES, paymentText } from '#shop/text/payment-ways.ts'
-import { BY_MONTH } from '#shop/text/ways/pays.ts'
+import { FORMA_NAMES } from '#shop/text/payment-ways.ts'
 import { WAY_TRAITS } from '#shop/text/ways/way-traits.ts'
 import type { Tracked } from '#site/tracking/change/change-order.tsx'
 import { copyText } from '#site/ui/feedback/copy-text.ts'
@@ -22,7 +21,7 @@ const ProofForm = lazy(() => import('./proof-form.tsx'))
 /** Whether the order is paid or what it lacks, how to pay that, «Ya pagué», and what was answered to it. */
 export function Pay({
   token,
-  tracked: { pedido, aCuenta, comoPagar, comprobantes },
+  tracked: { pedido, aCuenta, pago, comoPagar, otrasFormas, comprobantes },
   settings,
   reload,
 }: {
@@ -35,7 +34,8 @@ export function Pay({
   const { dinero, numero, cobro, totalPedido } = pedido
   const isCancelled = pedido.estado === 'cancelado'
   if (!dinero || dinero.es === 'nada' || dinero.es === 'sin_datos')
-    return isCancelled ? null : <p className="muted">{paymentText(settings)}</p>
+    return isCancelled || pago === '' ? null : <p className="muted">{pago}</p>
+  const isFromAfar = comoPagar.some(({ forma }) => WAY_TRAITS[forma].fromAfar)
   const lacks = dinero.es === 'falta'
   const waits = comprobantes.some(({ respuesta }) => respuesta === null)
   return (
@@ -48,31 +48,36 @@ export function Pay({
         <p>
           {isCancelled
             ? 'Ya lo habías pagado. Si prefieres, te queda de saldo para otro pedido.'
-            : `Pagaste ${usd(dinero.monto)} de más: te lo devolvemos.`}
+            : `${favourText(dinero.monto)} Te los devolvemos, o los usas en otro pedido.`}
         </p>
       )}
       {lacks && (
         <>
           <p>
-            {comoPagar.length > 0 && 'Paga el monto exacto y pon el número del pedido como referencia.'}
-            {comoPagar.length === 0 && (aCuenta ? BY_MONTH : paymentText(settings))}
+            {pago}
+            {isFromAfar && ' Paga el monto exacto y pon el número del pedido como referencia.'}
           </p>
           {cobro === 'peso real' && totalPedido === null && ESTADOS[pedido.estado].toBeCut && (
             <p className="note">Al pesarlo, el total puede cambiar un poco. Te avisamos cuando esté listo.</p>
           )}
           {comoPagar.length > 0 && (
             <ul className={styles.ways}>
-              {comoPagar.map(({ forma, texto, numero: account }) => (
-                <CopyRow
-                  key={`${forma} ${texto}`}
-                  name={FORMA_NAMES[forma]}
-                  text={texto}
-                  copied={account ?? (WAY_TRAITS[forma].fromAfar ? texto : undefined)}
-                />
-              ))}
-              <CopyRow name="Monto exacto" text={usd(dinero.monto)} copied={(dinero.monto / 100).toFixed(2)} />
-              <CopyRow name="Referencia" text={`#${numero}`} copied={numero} />
+              <WayRows ways={comoPagar} />
+              {isFromAfar && (
+                <>
+                  <CopyRow name="Monto exacto" text={usd(dinero.monto)} copied={(dinero.monto / 100).toFixed(2)} />
+                  <CopyRow name="Referencia" text={`#${numero}`} copied={numero} />
+                </>
+              )}
             </ul>
+          )}
+          {otrasFormas.length > 0 && (
+            <details>
+              <summary className="text-link">Pagar de otra forma</summary>
+              <ul className={styles.ways}>
+                <WayRows ways={otrasFormas} />
+              </ul>
+            </details>
           )}
         </>
       )}
@@ -96,7 +101,7 @@ export function Pay({
         <Suspense fallback={<Spinner>Un momento...</Spinner>}>
           <ProofForm
             {...{ token, settings, lacks: dinero.monto }}
-            first={comoPagar[0]?.forma}
+            first={[...comoPagar, ...otrasFormas].find(({ forma }) => WAY_TRAITS[forma].fromAfar)?.forma}
             onSent={() => {
               setTelling(false)
               reload()
@@ -120,6 +125,17 @@ function WithWholeNumber({ text, number }: { text: string; number: string | unde
     </>
   )
 }
+
+/** What the owner says of each of these ways, with the button that copies its number. */
+const WayRows = ({ ways }: { ways: Tracked['comoPagar'] }) =>
+  ways.map(({ forma, texto, numero }) => (
+    <CopyRow
+      key={`${forma} ${texto}`}
+      name={FORMA_NAMES[forma]}
+      text={texto}
+      copied={numero ?? (WAY_TRAITS[forma].fromAfar ? texto : undefined)}
+    />
+  ))
 
 /** A name with its text and a button that copies the part to be typed elsewhere, where there is one. */
 function CopyRow({ name, text, copied }: { name: string; text: string; copied: string | undefined }) {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openAdmin } from './admin-steps.ts'
 import { WITH_PICTURES } from './browser.ts'
-import { expect, test } from './steps.ts'
+import { expect, test, visit } from './steps.ts'
 
 test.use(WITH_PICTURES)
 
@@ -61,4 +61,27 @@ test('pasted text from Word, Google Docs and web pages keeps its formatting and 
   await expect(page.getByText('Guardamos el borrador.')).toBeVisible()
   const stored = (await text(page).innerHTML()).replace(' target="_blank" rel="noopener noreferrer"', '')
   expect(stored).toContain(docs)
+})
+
+test('pasted lists keep their levels and numbers, and readers see them', async ({ page }) => {
+  await openAdmin(page, '/admin/articulo/nuevo')
+  expect(await paste(page, 'word-web-lists.txt')).toBe(
+    '<ol><li><p>Sala</p><ul><li><p>De mar</p></li></ul></li><li><p>Prende</p></li></ol><p>Espera.</p><ol start="3"><li><p>Asa</p></li></ol>',
+  )
+  expect(await paste(page, 'google-docs-lists.txt')).toBe(
+    '<ol><li><p>Sala</p><ol><li><p>De mar</p></li></ol></li></ol><p>Espera.</p><ol start="2"><li><p>Prende</p></li></ol>',
+  )
+  const word = await paste(page, 'word-lists.txt')
+  expect(word).toBe(
+    '<ol><li><p>Sala</p><ol type="a"><li><p>Gruesa</p></li><li><p>De mar</p></li></ol></li><li><p>Prende</p></li></ol><p>Espera veinte minutos.</p><ol start="3"><li><p>Asa</p><ul><li><p>Con tapa</p><ul><li><p>Sin aire</p></li></ul></li></ul><ol start="4" type="i"><li><p>Voltea</p></li></ol></li><li><p>Sirve</p></li></ol>',
+  )
+  const titulo = `Listas ${Date.now()}`
+  await page.getByLabel('Título', { exact: true }).fill(titulo)
+  await page.getByLabel('Fecha de publicación').fill('2020-01-01T09:00')
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await expect(page.getByText(/Publicamos|publicado/).first()).toBeVisible()
+  await visit(page, `/blog/${titulo.toLowerCase().replace(' ', '-')}`)
+  const last = page.getByRole('listitem').filter({ hasText: /^Sirve$/ })
+  await expect(last).toBeVisible()
+  expect(await last.locator('..').getAttribute('start')).toBe('3')
 })

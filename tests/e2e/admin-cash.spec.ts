@@ -3,10 +3,11 @@ import { expectFitsAndAccessible } from './accessibility.ts'
 import { openAdmin, storedOrder } from './admin-steps.ts'
 import { askByAdmin, fetchAsOwner, orderOf } from './calls.ts'
 import { countInput } from './counted-input.ts'
+import { movePageClock } from './journey-clock.ts'
 import { untilKept, visitWithWorker } from './offline-steps.ts'
 import { testInOwnShop } from './own-shop.ts'
 import { inTheHour, slot } from './packing-steps.ts'
-import { movePageClock, moveShopClock, openStop, SHIFTED_CLOCK, signInAsCourier, takePhoto } from './route-steps.ts'
+import { moveShopClock, openStop, SHIFTED_CLOCK, signInAsCourier, takePhoto } from './route-steps.ts'
 import { aPerson, expect, visit } from './steps.ts'
 
 const test = testInOwnShop(SHIFTED_CLOCK)

@@ -6,8 +6,9 @@ import { shortId } from '#shop/orders/short-id.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { openAdmin, openTab, signInAs } from './admin-steps.ts'
 import { askByAdmin, orderOf } from './calls.ts'
+import { movePageClock } from './journey-clock.ts'
 import { testInOwnShop } from './own-shop.ts'
-import { movePageClock, moveShopClock, SHIFTED_CLOCK } from './route-steps.ts'
+import { moveShopClock, SHIFTED_CLOCK } from './route-steps.ts'
 import { aPerson, expect, visit } from './steps.ts'
 
 const test = testInOwnShop(SHIFTED_CLOCK)

@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { failDelivery } from '#shop/courier/contract.ts'
 import { dayText } from '#shop/dates.ts'
+import { changeSettings } from '#shop/settings-contract.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { openAdmin, storedOrder } from './admin-steps.ts'
 import { WITH_PICTURES } from './browser.ts'
 import { askByAdmin, orderOf } from './calls.ts'
+import { movePageClock } from './journey-clock.ts'
 import { untilKept, visitWithWorker } from './offline-steps.ts'
 import { testInOwnShop } from './own-shop.ts'
 import { fecha, slot as firstSlot, inTheHour } from './packing-steps.ts'
 import {
   choosePaid,
-  movePageClock,
   moveShopClock,
   NOTIFICATION_TIMEOUT_MS,
   openStop,
@@ -77,6 +78,8 @@ test('a courier without signal delivers with a photo and fails once: sent once, 
   const jose = aPerson('José Pérez')
   const third = await orderOf(request, jose, slot)
   await movePageClock(page, await moveShopClock(ownShop.process, inTheHour))
+  const comoPagar = 'Yappy: 6123-4567, a nombre de Ferrete'
+  await askByAdmin(request)(changeSettings, { body: { cambios: { comoPagar } } })
   const failure = { paso: randomUUID(), cuando: inTheHour.toISOString(), motivo: 'La dirección está mal' }
   await askByAdmin(request)(failDelivery, { params: { id: third.id }, body: failure })
   await signInAsCourier(page, request, 'beto')
@@ -91,6 +94,7 @@ test('a courier without signal delivers with a photo and fails once: sent once, 
   ])
   const stop = await openStop(page, ana)
   await expect(stop).toContainText('Portón azul')
+  await expect(stop).toContainText('No dijo cómo paga')
   // Runs are arranged and printed in the office.
   await expect(page.getByRole('button', { name: /vueltas|Imprimir/ })).toBeHidden()
   await expect(stop.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /wa\.me\/50761234567/)
@@ -103,6 +107,9 @@ test('a courier without signal delivers with a photo and fails once: sent once, 
   await stop.getByRole('button', { name: 'Entregado' }).click()
   const dialog = page.getByRole('dialog', { name: /^Entregado/ })
   await choosePaid(dialog, 'Yappy')
+  await expect(dialog.getByText('Que pague a 6123-4567, a nombre de Ferrete')).toBeVisible()
+  await dialog.getByLabel('Referencia (opcional)').fill('YP-778812')
+  await expectFitsAndAccessible(page)
   await dialog.getByRole('button', { name: 'Anotar la entrega' }).click()
   await expect(dialog.getByText('Escribe quién recibió o toma una foto')).toBeVisible()
   await takePhoto(dialog)
@@ -128,7 +135,7 @@ test('a courier without signal delivers with a photo and fails once: sent once, 
   await expect(page.getByText('esperan la conexión')).toBeHidden()
   const done = await storedOrder(request, first.id)
   expect(done).toMatchObject({
-    ...{ estado: 'entregado', dinero: { es: 'pagado' } },
+    ...{ estado: 'entregado', dinero: { es: 'pagado' }, pagos: [{ forma: 'yappy', referencia: 'YP-778812' }] },
     reparto: [{ que: 'en_camino' }, { que: 'entregado', foto: true, quien: 'beto' }],
   })
   expect(done.historial).toHaveLength(3)

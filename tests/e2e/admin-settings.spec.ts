@@ -36,7 +36,7 @@ const asAtFirst = async ({ request }: { request: APIRequestContext }) => {
 test.beforeEach(asAtFirst)
 test.afterEach(asAtFirst)
 
-const save = (page: Page) => page.getByRole('button', { name: 'Guardar Cambios' })
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' })
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
 test('a new WhatsApp number, telephone and way to pay appear on the landing page within seconds', async ({

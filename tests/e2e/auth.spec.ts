@@ -121,6 +121,11 @@ test('invalid fields and an e-mail address that already has an account show thei
   await expect(page.getByLabel('Confirmar contraseña')).toHaveAccessibleDescription('Las contraseñas no coinciden')
   await expect(page.getByRole('alert')).toHaveText('Revisa los datos marcados.')
 
+  await page.getByLabel('Nombre completo').fill(ana.nombre)
+  await expect(page.getByLabel('Nombre completo')).not.toHaveAccessibleDescription(/./)
+  await expect(page.getByRole('alert')).toBeHidden()
+  await expect(passwordField(page)).toHaveAccessibleDescription(/La contraseña debe tener al menos 6 caracteres/)
+
   await page.getByRole('button', { name: 'Mostrar contraseña' }).first().click()
   await expect(passwordField(page)).toHaveAttribute('type', 'text')
   await page.getByRole('button', { name: 'Ocultar contraseña' }).click()

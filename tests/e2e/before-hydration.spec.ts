@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { DRAFT_ORDER_KEY } from '#site/storage/cart-count.ts'
+import { expectFitsAndAccessible } from './accessibility.ts'
 import { WITH_PICTURES } from './browser.ts'
+import { untilPreloaded } from './offline-steps.ts'
 import { addCut, continueButton, expect, test, visit } from './steps.ts'
 
 test.use(WITH_PICTURES)
@@ -112,4 +114,26 @@ test('when the connection is lost before the first cut, the next step opens as s
   await expect(page.getByText('Se fue la señal.')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: '¿A dónde lo llevamos?' })).toBeVisible()
+})
+
+test('a page whose last scripts cannot come for want of a connection says that, and opens when it is back', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  pageErrors.expected.push(/Failed to fetch dynamically imported module/)
+  await page.route(/\/assets\/(load-blog|offline-call)-/, (route) => route.abort())
+  const failed = (file: string) => page.waitForEvent('requestfailed', (request) => request.url().includes(file))
+  await Promise.all([visit(page, '/'), failed('/load-blog-'), failed('/offline-call-')])
+  await untilPreloaded(page)
+  await context.setOffline(true)
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/blog"]')?.click())
+  await expect(page.getByRole('heading', { level: 1, name: 'Sin conexión' })).toBeVisible()
+  await expect(page).toHaveTitle('Sin conexión')
+  await expect(page.getByRole('main')).not.toContainText('de nuestro lado')
+  await expectFitsAndAccessible(page)
+  await page.unrouteAll({ behavior: 'wait' })
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Intentar otra vez' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
 })

@@ -39,7 +39,7 @@ const OPEN_PAGES: Record<string, string[]> = {
   blog: ['/blog', '/blog?q=langosta'],
   'blog/:slug': ['/blog/picana-a-la-brasa-sin-que-se-te-seque', '/blog/no-hay'],
   auth: ['', 'modo=registro', 'modo=olvido', 'restablecer=x', 'verificar=x'].map((query) => `/auth?${query}`),
-  'avisos/:pedido': ['/avisos/no-hay'],
+  'avisos/:token': ['/avisos/no-hay'],
 }
 /** Those that the journey comes to by other ways; `*` shows the landing page. */
 const OTHER_PAGES = [

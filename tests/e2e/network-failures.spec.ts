@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { untilPreloaded } from './offline-steps.ts'
 import {
   addCut,
   aPerson,
@@ -179,11 +180,7 @@ test('the order page and the blog open when the connection is lost after the lan
   await visit(page, '/')
   const finished = (file: string) => page.waitForEvent('requestfinished', (request) => request.url().includes(file))
   await Promise.all([finished('/offline-data-'), finished('/load-blog-')])
-  const isPreloaded = () =>
-    [...document.querySelectorAll<HTMLLinkElement>('link:is([rel="modulepreload"], [rel="prefetch"])')].every(
-      ({ href }) => performance.getEntriesByName(href).length > 0,
-    )
-  await expect.poll(() => page.evaluate(isPreloaded)).toBe(true)
+  await untilPreloaded(page)
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Haz tu pedido' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Escoge tus cortes' })).toBeVisible()

@@ -38,10 +38,11 @@ export async function confirmOffline(page: Page, ana: Person, slot?: Slot): Prom
   await confirmWithoutSignal(page)
 }
 
-/** Cuts the connection at the last step of an order, and confirms it. */
-export async function confirmWithoutSignal(page: Page): Promise<void> {
+/** Cuts the connection at the last step of an order, and confirms it; without the mark of its prices as after half an hour. */
+export async function confirmWithoutSignal(page: Page, { isMarked = true } = {}): Promise<void> {
   await untilWorker(page)
   await page.context().setOffline(true)
+  if (!isMarked) await page.evaluate(() => localStorage.removeItem('pedido.precios.1'))
   await sendButton(page).click()
   await page.getByRole('heading', { level: 1, name: WAITING }).waitFor()
 }
@@ -66,3 +67,12 @@ export const changeWaiting = (page: Page, fields: object): Promise<boolean> =>
       }),
     fields,
   )
+
+/** Waits until the files of the pages that this one links to have come. */
+export async function untilPreloaded(page: Page): Promise<void> {
+  const isPreloaded = () =>
+    [...document.querySelectorAll<HTMLLinkElement>('link:is([rel="modulepreload"], [rel="prefetch"])')].every(
+      ({ href }) => performance.getEntriesByName(href).length > 0,
+    )
+  await expect.poll(() => page.evaluate(isPreloaded)).toBe(true)
+}

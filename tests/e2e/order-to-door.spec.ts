@@ -9,12 +9,12 @@ import { openAdmin, storedOrder } from './admin-steps.ts'
 import { WITH_PICTURES } from './browser.ts'
 import { askByAdmin, fetchAsOwner, orderOf } from './calls.ts'
 import { card } from './dashboard-steps.ts'
+import { movePageClock } from './journey-clock.ts'
 import { untilKept, visitWithWorker } from './offline-steps.ts'
 import { testInOwnShop } from './own-shop.ts'
 import { chargeByWeight, type } from './packing-steps.ts'
 import {
   choosePaid,
-  movePageClock,
   moveShopClock,
   NOTIFICATION_TIMEOUT_MS,
   openStop,

@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test'
+import { AHEAD, movePageClock } from './journey-clock.ts'
 
 /** What the pages of a journey reported, and the errors that the journey provokes. */
 interface PageErrors {
@@ -10,7 +11,7 @@ interface PageErrors {
  * Fails a journey when one of its pages reports an uncaught exception, a console error, a blocked script or style, or a
  * missing file that the journey does not expect. They arrive some time after what caused them.
  */
-export const test = base.extend<{ pageErrors: PageErrors }>({
+export const test = base.extend<{ pageErrors: PageErrors }, object>({
   pageErrors: [
     async ({ context }, use) => {
       const reported: string[] = []
@@ -30,5 +31,19 @@ export const test = base.extend<{ pageErrors: PageErrors }>({
       expect(reported.filter((error) => !expected.some((pattern) => pattern.test(error)))).toEqual([])
     },
     { auto: true },
+  ],
+  // Every page is on the clock of the journeys, whichever context it is opened in.
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const context = await newContext(options)
+        await movePageClock(context, AHEAD)
+        return context
+      }
+      await use(browser)
+      browser.newContext = newContext
+    },
+    { scope: 'worker' },
   ],
 })

@@ -3,9 +3,10 @@ import { openHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { storedOrder } from './admin-steps.ts'
 import { WITH_PICTURES } from './browser.ts'
 import { openDashboard } from './dashboard-steps.ts'
+import { movePageClock } from './journey-clock.ts'
 import { testInOwnShop } from './own-shop.ts'
 import { fecha, lineOf, openOrder, order, type } from './packing-steps.ts'
-import { choosePaid, movePageClock, moveShopClock, openStop, SHIFTED_CLOCK, takePhoto } from './route-steps.ts'
+import { choosePaid, moveShopClock, openStop, SHIFTED_CLOCK, takePhoto } from './route-steps.ts'
 import { aPerson, expect, fillAddress, visit } from './steps.ts'
 
 /** The address of this machine in its network: over plain http it is no secure context, unlike localhost. */

@@ -43,8 +43,13 @@ test('a present from a phone calls who receives it, and its labels and ticket sa
   await expectFitsAndAccessible(page)
   await goToConfirm(page)
   await expect(page.getByText(`${rita}, 6999-0000`)).toBeVisible()
+  // Nobody is asked for money at its door.
+  const ways = page.getByRole('combobox', { name: 'Pagas con Yappy · Cambiar' })
+  await expect(ways.getByRole('option')).toHaveText(['con Yappy', 'por transferencia', 'de otra manera'])
   await sendButton(page).click()
   await expect(sentPage(page).getByText(`Lo recibe ${rita}, 6999-0000. Va sin precios.`)).toBeVisible()
+  await expect(sentPage(page).getByText('A quien lo recibe no le cobramos: págalo tú.')).toBeVisible()
+  await expectFitsAndAccessible(page)
   const [sent] = await ordersOf(ana, request)
   const id = sent?.id ?? ''
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { createProduct, updateProduct } from '#shop/catalog/contract.ts'
+import { PAGE_AGE_MS } from '#shop/catalog/prices/marked-price.ts'
 import type { CallInput } from '#shop/endpoint.ts'
 import { askByAdmin } from './calls.ts'
 import { expect } from './steps.ts'
@@ -25,6 +27,11 @@ export const change = (
   codigo: string,
   body: NonNullable<CallInput<typeof updateProduct>['body']>,
 ) => askByAdmin(request)(updateProduct, { params: { codigo }, body })
+/** Changes a price, and waits until a mark counts for the new one only: a page may be a little older than its quote. */
+export async function changePrice(request: APIRequestContext, codigo: string, precioKg: number) {
+  await change(request, codigo, { precioKg })
+  await setTimeout(PAGE_AGE_MS)
+}
 
 export const search = (page: Page, words: string) =>
   page.getByRole('searchbox', { name: 'Buscar producto' }).fill(words)

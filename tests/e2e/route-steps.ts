@@ -1,10 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { aPicture } from '#tests/support/pictures.ts'
 import { signInAs } from './admin-steps.ts'
+import { AHEAD } from './journey-clock.ts'
 import type { Person } from './steps.ts'
 
 /** Shared steps of the journeys whose delivery day comes: the clock, and what a courier does. */
@@ -16,32 +17,18 @@ const CLOCK_FOLDER = mkdtempSync(join(tmpdir(), 'ferrete-clock-'))
 process.once('exit', () => rmSync(CLOCK_FOLDER, { recursive: true, force: true }))
 const CLOCK_FILE = join(CLOCK_FOLDER, 'ahead')
 /** The environment of a shop whose clock `moveShopClock` moves. */
-export const SHIFTED_CLOCK = {
-  CLOCK_FILE,
-  NODE_OPTIONS: `--import=${resolve('tests/support/shifted-clock.ts')}`,
-}
+export const SHIFTED_CLOCK = { CLOCK_FILE }
 
-/** Moves the clock of the shop to a moment; returns by how many milliseconds it is ahead. */
+/** Moves the clock of the shop to a moment; returns by how many milliseconds it is ahead of that of the journeys. */
 export async function moveShopClock(shop: ChildProcess, moment: Date): Promise<number> {
-  const ahead = moment.getTime() - Date.now()
+  const more = moment.getTime() - Date.now()
+  const ahead = AHEAD + more
   writeFileSync(CLOCK_FILE, String(ahead))
   shop.kill('SIGWINCH')
   const readByShop = () => existsSync(`${CLOCK_FILE}.read`) && readFileSync(`${CLOCK_FILE}.read`, 'utf8')
   await expect.poll(readByShop).toBe(String(ahead))
-  return ahead
+  return more
 }
-
-/** Moves the clock of the pages that are opened from now on. */
-export const movePageClock = (page: Page, ahead: number) =>
-  page.addInitScript((ahead) => {
-    const RealDate = Date
-    window.Date = class extends RealDate {
-      constructor(...given: []) {
-        super(...((given.length === 0 ? [RealDate.now() + ahead] : given) as []))
-      }
-      static override now = () => RealDate.now() + ahead
-    } as DateConstructor
-  }, ahead)
 
 /** Makes a courier, who signs in on this phone. */
 export const signInAsCourier = (page: Page, request: APIRequestContext, username: string): Promise<void> =>

@@ -133,12 +133,13 @@ test('an injected script does not run', { tag: '@escritorio' }, async ({ page, p
 
 for (const { path, scripts, most = 10, before } of [
   { path: '/', scripts: 120_000, before: 11 },
-  // Five rows are in view, each with the picture of its cut.
-  { path: '/haz-tu-pedido', scripts: 135_500, before: 18 },
-  { path: '/blog', scripts: 121_000, before: 12 },
-  { path: '/blog/picana-a-la-brasa-sin-que-se-te-seque', scripts: 129_500, most: 12, before: 15 },
+  // With what reads the table of the week. Five rows are in view, each with the picture of its cut.
+  { path: '/haz-tu-pedido', scripts: 136_500, before: 18 },
+  // One more picture is near enough to be asked for, because the stand-in font takes no more lines than the shop's own.
+  { path: '/blog', scripts: 121_000, before: 13 },
+  { path: '/blog/picana-a-la-brasa-sin-que-se-te-seque', scripts: 130_400, most: 12, before: 16 },
   // With what adds cuts from their rows, of which one more is in view.
-  { path: '/cortes', scripts: 126_000, before: 16 },
+  { path: '/cortes', scripts: 127_200, before: 16 },
 ])
   test(`a first visit to ${path} stays within its budget, and its first paint waits for the document and the main picture only`, async ({
     page,
@@ -157,8 +158,8 @@ for (const { path, scripts, most = 10, before } of [
     // React, the router and the page's own scripts.
     expect(bytes.script).toBeLessThan(scripts)
     expect(bytes.font).toBeLessThan(56_000)
-    // With the style sheets.
-    expect(bytes.document).toBeLessThan(26_000)
+    // With the style sheets, which have the measures of the stand-in fonts.
+    expect(bytes.document).toBeLessThan(26_500)
     expect(files.script).toBeLessThanOrEqual(most)
     // That of the notices about the connection, which are loaded when the page is idle.
     expect(files.stylesheet ?? 0).toBeLessThanOrEqual(1)

@@ -16,7 +16,7 @@ import {
   visitWithWorker,
   WAITING,
 } from './offline-steps.ts'
-import { change, store } from './product-steps.ts'
+import { change, changePrice, store } from './product-steps.ts'
 import { SHOP } from './shop-under-test.ts'
 import {
   addCut,
@@ -134,8 +134,8 @@ test('the customer is asked when the price of the waiting order has changed', as
   await goToData(page)
   await fillForm(page, ana)
   await goToConfirm(page)
-  await confirmWithoutSignal(page)
-  await change(request, cut.codigo, { precioKg: 12 })
+  await confirmWithoutSignal(page, { isMarked: false })
+  await changePrice(request, cut.codigo, 12)
 
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Tu pedido no se envió' })).toBeVisible()

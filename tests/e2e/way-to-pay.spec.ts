@@ -50,14 +50,20 @@ test('how to pay and what to do without a cut are said with no tap or once; the 
   page,
 }) => {
   await readyToSend(page, aPerson())
-  await expect(line(page, 'en efectivo')).toBeVisible()
+  await expect(line(page, 'en efectivo al recibirlo')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Llámame' })).toBeChecked()
   const draft = await storedDraft(page)
+  await expect(page.getByText('te confirma cómo pagar')).toHaveCount(0)
   expect(await send(page)).toMatchObject({ formaPago: 'efectivo' })
   await expect(sentPage(page)).toBeVisible()
+  await expect(page.getByText('Pagas en efectivo al recibirlo.', { exact: true })).toBeVisible()
+  await expectFitsAndAccessible(page)
+  await page.getByRole('link', { name: 'Sigue tu pedido' }).click()
+  await expect(page.getByText('Pagas en efectivo al recibirlo.', { exact: true })).toBeVisible()
+  await expect(page.getByText('te confirma cómo pagar')).toHaveCount(0)
 
   await backToTheLastStep(page, draft)
-  await line(page, 'en efectivo').selectOption('con Yappy')
+  await line(page, 'en efectivo al recibirlo').selectOption('con Yappy')
   await page.getByText('Cámbialo', { exact: true }).click()
   await expect(page.getByText('al menor de los dos precios')).toBeVisible()
   await expect(line(page, 'con Yappy')).toBeVisible()
@@ -88,7 +94,7 @@ test('who has something in favour reads it, uses it when they say so, and reads 
   await fillAddress(page)
   await chooseSlot(page)
   await goToConfirm(page)
-  await expect(line(page, 'en efectivo')).toBeVisible()
+  await expect(line(page, 'en efectivo al recibirlo')).toBeVisible()
   await expect(page.getByRole('checkbox')).toHaveCount(0)
 
   await visit(page, await mailedPath(ana, 'verificar'))

@@ -134,7 +134,7 @@ test('a product is created, made available, changed, retired and restored', asyn
   await change.getByLabel('Precio por kilo').fill('9')
   await change.getByRole('button', { name: 'Elegir foto de un corte' }).click()
   await page.getByRole('button', { name: 'rib eye', exact: true }).click()
-  await change.getByRole('button', { name: 'Guardar Cambios' }).click()
+  await change.getByRole('button', { name: 'Guardar cambios' }).click()
   await expectToast(page, `Guardamos ${nombre}.`)
   await expect(page.getByLabel(`Precio por kilo de ${nombre}`)).toHaveValue('$9.00')
 

@@ -2,6 +2,29 @@ import { expect } from 'vitest'
 
 type Rows = (sql: string) => Promise<unknown[]>
 
+/** What is kept of money as it is noted, beside the same derived again from orders, payments and adjustments. */
+const KEPT_MONEY = {
+  'what delivered orders lack, and orders have too much': [
+    'select order_id, falta::int from order_money order by order_id',
+    `select order_id, falta::int from (
+        select o.id as order_id, o.estado, case when o.estado = 'cancelado' then 0 else o.total
+          - coalesce((select sum(monto) from adjustments where order_id = o.id), 0) end
+          - coalesce((select sum(monto) from payment_allocations where order_id = o.id), 0) as falta
+        from orders o where not sin_datos) one
+      where falta < 0 or falta > 0 and estado = 'entregado' order by order_id`,
+  ],
+  'what each month changed of what customers owe': [
+    'select mes::text, sum(monto)::int as monto from month_balances group by 1 having sum(monto) <> 0 order by 1',
+    `select date_trunc('month', dia)::date::text as mes, sum(monto)::int as monto from (
+        select dia_entregado as dia, total as monto from orders where dia_entregado is not null and not sin_datos
+        union all select dia, -monto from payments
+        union all select dia, case que when 'apertura' then monto else -monto end from adjustments
+        union all select dia, monto from month_corrections
+        union all select entregado, -monto from month_corrections) one
+      group by 1 having sum(monto) <> 0 order by 1`,
+  ],
+}
+
 /** What is counted as orders come and change, beside the same counted again from the orders themselves. */
 const COUNTED = {
   'the places of each hour': [
@@ -30,10 +53,15 @@ const COUNTED = {
     `select o.id, sum(l.subtotal)::int - o.descuento + o.envio as total, sum(l.subtotal)::int as subtotal
       from orders o join order_lines l on l.order_id = o.id group by o.id order by o.id`,
   ],
-} as const
+}
 
-/** Checks that places, uses of promotions, figures and totals agree with the stored orders. */
-export async function expectAgreement(rows: Rows): Promise<void> {
-  for (const [what, [counted, again]] of Object.entries(COUNTED))
+/** Checks that places, uses of promotions, figures, money and totals agree with the stored orders. */
+export const expectAgreement = (rows: Rows): Promise<void> => expectSame(rows, { ...COUNTED, ...KEPT_MONEY })
+
+/** Checks that what is kept of orders and months agrees with what was noted. */
+export const expectKeptMoney = (rows: Rows): Promise<void> => expectSame(rows, KEPT_MONEY)
+
+async function expectSame(rows: Rows, pairs: Record<string, readonly string[]>): Promise<void> {
+  for (const [what, [counted = '', again = '']] of Object.entries(pairs))
     expect(await rows(counted), what).toEqual(await rows(again))
 }

@@ -4,7 +4,7 @@ import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import { panamaDay } from '#shop/dates.ts'
 import { submitOrder } from '#shop/orders/contract.ts'
 import { hoursFor, MAX_DAYS_AHEAD, nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
-import { DEFAULT_SETTINGS } from '#shop/settings.ts'
+import { DEFAULT_HOURS } from '#shop/text/hours/default-hours.ts'
 import { anOrder } from './builders.ts'
 import type { RunningShop } from './running-shop.ts'
 
@@ -17,7 +17,7 @@ export interface Attempt {
 
 // Not tomorrow's: the test may run over midnight.
 const DAYS = nextDays(panamaDay(new Date()), MAX_DAYS_AHEAD).slice(1)
-const PICKUP = { tipoEntrega: 'retiro', horarioRetiro: DEFAULT_SETTINGS.horarioRetiro } as const
+const PICKUP = { ...DEFAULT_HOURS, tipoEntrega: 'retiro' } as const
 /** The days and hours in which a test may pick up an order, the soonest first. */
 export const PICKUP_HOURS = DAYS.flatMap((fechaEntrega) =>
   openHours(fechaEntrega)

@@ -48,6 +48,7 @@ export function aPromotion(given: Partial<PromotionOnTheWire> = {}): Promotion &
     montoMinimo: 0,
     fechaInicio: null,
     fechaFin: null,
+    unaPorCliente: false,
     aplicableA: 'todos',
     categorias: [],
     ...rest,

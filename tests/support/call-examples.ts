@@ -19,6 +19,7 @@ import {
   addDeliveredLink,
   addDueOrder,
   addFailedOrder,
+  addNotifiedOrder,
   addOrder,
   addPhotographedOrder,
   addProof,
@@ -95,6 +96,7 @@ const REAL: { [Name in CallName]?: (shop: TestShop) => Promise<Pick<Parts, 'para
   adminPromotions: addPromotion,
   updatePromotion: addPromotion,
   deletePromotion: addPromotion,
+  noteCash: async () => ({ body: { persona: rosa.username, otra: luis.username } }),
   adminLogin: async () => ({ body: { username: luis.username, password: PASSWORD } }),
   addTeamMember: async () => ({ body: { username: 'nuevo' } }),
   changeTeamMember: async () => ({ params: { id: luis.id } }),
@@ -137,6 +139,11 @@ const REAL: { [Name in CallName]?: (shop: TestShop) => Promise<Pick<Parts, 'para
   deleteImage: addPicture,
   readCalendar: addOrder,
   readCalendarDay: addOrder,
+  openDays: async (shop) => {
+    const example = examplesOf(TODAY).closeDays
+    await shop.as(rosa).ask(ENDPOINTS.closeDays, example)
+    return { params: { cierre: example.body.cierre } }
+  },
   readPacking: addOrder,
   weighLine: addOrder,
   undoWeight: addWeighedOrder,
@@ -181,9 +188,9 @@ const REAL: { [Name in CallName]?: (shop: TestShop) => Promise<Pick<Parts, 'para
   listProposals: addTwoCustomers,
   dismissProposal: addTwoCustomers,
   eraseGuest: addErasureCode,
-  readOrderNotifications: addOrder,
-  setOrderNotifications: addOrder,
-  unsubscribeFromOrder: addOrder,
+  readOrderNotifications: addNotifiedOrder,
+  setOrderNotifications: addNotifiedOrder,
+  unsubscribeFromOrder: addNotifiedOrder,
   adminStats: addOrder,
   currentReport: addOrder,
   reportOfWeek: addOrder,

@@ -32,6 +32,7 @@ export const aStop = (given: Partial<Stop> = {}): Stop => ({
   empacado: true,
   cajas: 2,
   cobro: 'cobra',
+  regalo: false,
   total: dollars(13.5),
   formaPago: null,
   aviso: null,

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { setEstado } from '#commands/demo/builder.ts'
 import { orders } from '#server/orders/table.ts'
-import { findCustomers, mergeCustomers } from '#shop/customers/contract.ts'
+import { changeCustomer, findCustomers, mergeCustomers } from '#shop/customers/contract.ts'
 import { submitOrder } from '#shop/orders/contract.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
 import { anOrder } from './builders.ts'
-import { luis, type Person, rosa } from './people.ts'
+import { type carla, luis, type Person, rosa } from './people.ts'
 import type { TestShop } from './test-shop.ts'
 
 type Given = Parameters<typeof anOrder>[0]
@@ -27,6 +27,13 @@ export async function orderOf(
 export async function customerOf(shop: TestShop, orderId: string): Promise<string | null> {
   const [order] = await shop.db.select({ id: orders.customerId }).from(orders).where(eq(orders.id, orderId))
   return order?.id ?? null
+}
+
+/** Has the record of an account say that its customer pays by month. */
+export async function customerPaysByMonth(shop: TestShop, person: typeof carla): Promise<void> {
+  const { customer } = await orderOf(shop, { email: person.email }, { as: person })
+  await shop.as(luis).ask(changeCustomer, { params: { id: customer }, body: { pago: 'cuenta' } })
+  await shop.mails()
 }
 
 /** The customers that the operator finds with this. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { sendOrder, setEstado, weigh } from '#commands/demo/builder.ts'
+import { noticesToken } from '#server/messages/notices-link.ts'
 import { trackingToken } from '#server/orders/link/tracking-link.ts'
 import { orders } from '#server/orders/table.ts'
 import { noteCash } from '#shop/cash/contract.ts'
@@ -32,6 +33,13 @@ export async function addTrackedOrder(shop: TestShop) {
 
 const tokenOf = ({ context }: TestShop, id: string): string =>
   trackingToken(context.signatures, { id, enlacesRetirados: 0 }, 'customer')
+
+/** An order, and the token with which its mails stop the mails about its state. */
+export async function addNotifiedOrder(shop: TestShop) {
+  const { params } = await addOrder(shop)
+  const { email } = anOrder().cliente
+  return { params: { token: noticesToken(shop.context.signatures, { id: params.id, email }) } }
+}
 
 /** An order that is to be delivered today. */
 export async function addDueOrder(shop: TestShop) {

@@ -18,6 +18,8 @@ interface Entry extends Noted {
   who: 0 | 1
   reverses: string | undefined
   que: 'pago' | 'devoluciones' | 'perdonado'
+  /** Of a return: whether it was for the first line, or for the order as a whole. */
+  ofFirstLine: boolean
 }
 
 /** A proof or a claim that waits for a person. */
@@ -48,21 +50,36 @@ export class KnownMoney {
   }
 
   pay(who: 0 | 1, noted: Noted, monto: number, shares: readonly number[], reverses?: string): void {
-    const entry = { ...noted, monto: cents(monto), shares: shares.map(cents), who, reverses, que: 'pago' as const }
+    const entry = {
+      ...noted,
+      monto: cents(monto),
+      shares: shares.map(cents),
+      who,
+      reverses,
+      que: 'pago' as const,
+      ofFirstLine: false,
+    }
     this.payments.push(entry)
     const cameIn = monto > 0 === (reverses === undefined)
     this.#books.add(cameIn ? 'recibido' : 'pagado', noted.cuando, cents(cameIn ? monto : -monto))
   }
 
   /** Notes a return, or what was forgiven, of an order. */
-  giveBack(order: number, noted: Noted, que: 'devoluciones' | 'perdonado', monto: number, reverses?: string): void {
+  giveBack(
+    order: number,
+    noted: Noted,
+    que: 'devoluciones' | 'perdonado',
+    monto: number,
+    { reverses, ofFirstLine = false }: { reverses?: string; ofFirstLine?: boolean } = {},
+  ): void {
     const shares = this.only(order, monto)
-    this.returns.push({ ...noted, monto: cents(monto), shares, who: order < 2 ? 0 : 1, reverses, que })
+    const who = order < 2 ? 0 : 1
+    this.returns.push({ ...noted, monto: cents(monto), shares, who, reverses, que, ofFirstLine })
     this.#books.add(que, noted.cuando, cents(monto))
   }
 
   /** A reversal takes an entry from where it is now. */
-  reverse({ id, who, monto, shares, que }: Entry, noted: Noted): void {
+  reverse({ id, who, monto, shares, que, ofFirstLine }: Entry, noted: Noted): void {
     const taken = shares.map((share) => 0 - share)
     if (que === 'pago') this.pay(who, noted, 0 - monto, taken, id)
     else
@@ -71,7 +88,7 @@ export class KnownMoney {
         noted,
         que,
         0 - monto,
-        id,
+        { reverses: id, ofFirstLine },
       )
   }
 
@@ -91,6 +108,10 @@ export class KnownMoney {
 
   line = (order: number, estado: OrderEstado, total: Cents): MoneyLine =>
     moneyOf({ estado, total, pagado: this.paid(order), ajustado: this.returned(order), sinDatos: false })
+
+  /** What was given back for the first line of an order. */
+  returnedOfFirstLine = (order: number): Cents =>
+    sum(this.returns.filter(({ ofFirstLine }) => ofFirstLine).map(({ shares }) => shares[order] ?? NOTHING))
 
   /** What can still be given back of an order. */
   left = (order: number, estado: OrderEstado, total: Cents): Cents =>

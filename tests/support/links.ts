@@ -40,3 +40,14 @@ const ROUTES = (await pages).filter(({ path }) => path !== '*') as RouteObject[]
 
 const isPage = (url: string): boolean =>
   /^\/(?!\/)/.test(url) && matchRoutes(ROUTES, url.replace(/[?#].*/s, '')) !== null
+
+const CONTACT = /\btel:(?=[+$\d"'`])|\bwa\.me\/|whatsapp\.com\/send/
+const MAKERS = ['shop/whatsapp-link.ts', 'shop/text/phones/phone-links.ts']
+
+/** Links to a telephone or to WhatsApp that are not made where doubtful numbers are refused. */
+export const handmadeContacts = (sources: Source[]): string[] =>
+  sources
+    .filter(({ file }) => /^(shop|server|site)\/.*\.tsx?$/.test(file) && !isTest(file) && !MAKERS.includes(file))
+    .flatMap(({ file, text }) =>
+      text.split('\n').flatMap((line, index) => (CONTACT.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
+    )

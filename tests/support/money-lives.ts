@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { sendOrder } from '#commands/demo/builder.ts'
 import { orders } from '#server/orders/table.ts'
-import { addDays, daysOfMonth } from '#shop/dates.ts'
+import { addDays, daysOfMonth, panamaDay } from '#shop/dates.ts'
 import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { anOrder, aProduct } from './builders.ts'
 import { customerOf } from './customers.ts'
@@ -74,6 +74,13 @@ export const moneyShop = (shop: TestShop) => {
       account: () => shop.as(ana),
       today: () => today,
       by: () => by,
+      /** The day on which its orders were made. */
+      began: today,
+      /** As it counts: on a day before this one, or before the shop's first, it is impossible, and counts today. */
+      counted: <Noted extends { cuando: Date }>(noted: Noted, since = BEGIN): Noted => {
+        const day = panamaDay(noted.cuando)
+        return day < since || day < BEGIN ? { ...noted, cuando: shop.context.now() } : noted
+      },
       /** A device notes something that happened some days ago. */
       noted: (late = 0) => ({ id: randomUUID(), cuando: new Date(shop.context.now().getTime() - late * 86_400_000) }),
     }

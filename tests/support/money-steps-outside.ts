@@ -4,8 +4,8 @@ import { deleteAccount } from '#shop/accounts/contract.ts'
 import { finishDelivery } from '#shop/courier/contract.ts'
 import { toCollect } from '#shop/courier/door.ts'
 import { forgetCustomer } from '#shop/customers/contract.ts'
-import { addDays, daysOfMonth } from '#shop/dates.ts'
-import { cents } from '#shop/money.ts'
+import { addDays, daysOfMonth, panamaDay } from '#shop/dates.ts'
+import { cents, minus } from '#shop/money.ts'
 import { closeMonth, readMonth } from '#shop/month/contract.ts'
 import { ESTADOS } from '#shop/orders/estado.ts'
 import * as calls from '#shop/payments/customer/contract.ts'
@@ -28,6 +28,13 @@ export function outsideSteps(life: Life, step: MoneyStep) {
     return { estado, total, ...known.line(each, estado, total) }
   }
 
+  /** What can still be returned of the first line: nothing once it was removed. No order of these has a discount. */
+  const leftOfFirstLine = async (each: number) => {
+    const { productos, posiciones } = await read(orders[each]?.id ?? '')
+    const subtotal = productos[posiciones.indexOf(0)]?.subtotal ?? cents(0)
+    return minus(subtotal, known.returnedOfFirstLine(each))
+  }
+
   const steps = {
     async 'says it paid'() {
       const body = { id: randomUUID(), monto: monto / 100, forma: 'yappy' as const }
@@ -44,16 +51,13 @@ export function outsideSteps(life: Life, step: MoneyStep) {
       if (known.proofs.length === 0) await steps['says it paid']()
       const proof = nthOf(known.proofs)
       if (!proof) return
-      const { estado, es, monto: lacking } = await lineOf(proof.order)
       const arrived = step.answer === 'otra_cantidad' ? monto : proof.monto
       const body = { respuesta: step.answer, monto: monto / 100, pese: true }
       for (const person of [luis, rosa])
         expect(await person.call(calls.answerProof, { params: { id: proof.id }, body })).toMatchObject({ ok: true })
       known.proofs.splice(known.proofs.indexOf(proof), 1)
-      if (step.answer === 'no_llego') return
-      // What the order does not lack is balance; of a cancelled one it is to be given back.
-      const own = ESTADOS[estado].counts ? Math.min(arrived, es === 'falta' ? lacking : 0) : arrived
-      known.pay(proof.order < 2 ? 0 : 1, proof, arrived, known.only(proof.order, own))
+      if (step.answer === 'no_llego' || step.answer === 'ya_anotado') return
+      known.pay(proof.order < 2 ? 0 : 1, proof, arrived, known.only(proof.order, arrived))
     },
     async complains() {
       const body = { id: randomUUID(), posicion: 0, que: 'mala' as const, quiere: 'saldo' as const }
@@ -80,13 +84,14 @@ export function outsideSteps(life: Life, step: MoneyStep) {
       const body = como
         ? { aceptado: true, como, monto: claim.monto / 100 }
         : { aceptado: false, respuesta: 'La revisamos y estaba bien' }
-      const isPossible = !como || (estado === 'entregado' && claim.monto <= known.left(claim.order, estado, total))
+      const left = Math.min(known.left(claim.order, estado, total), await leftOfFirstLine(claim.order))
+      const isPossible = !como || (estado === 'entregado' && claim.monto <= left)
       for (const person of [rosa, luis])
         expect((await person.call(calls.answerClaim, { params: { id: claim.id }, body })).ok).toBe(isPossible)
       if (!isPossible) return
       known.claims.splice(known.claims.indexOf(claim), 1)
       if (!como) return
-      known.giveBack(claim.order, now, 'devoluciones', claim.monto)
+      known.giveBack(claim.order, now, 'devoluciones', claim.monto, { ofFirstLine: true })
       const { es, monto: surplus } = known.line(claim.order, estado, total)
       if (como !== 'dinero' && es === 'sobra') known.toBalance(claim.order, cents(Math.min(claim.monto, surplus)))
     },
@@ -94,15 +99,25 @@ export function outsideSteps(life: Life, step: MoneyStep) {
       const before = await read(id)
       const today = life.today()
       const { fechaEntrega } = before.cliente
-      const { id: paso, cuando } = noted(step.late)
+      const { id: paso, cuando: sent } = noted(step.late)
+      const { cuando } = life.counted({ cuando: sent }, life.began)
       const pago = nth % 3 === 0 ? null : { monto: monto / 100, forma: 'efectivo' as const }
       const off = nth % 4 === 0 ? cents(1 + (montos[3] ?? 0)) : undefined
       const descuento = off && { id: randomUUID(), monto: off / 100, razon: 'mala' as const, sinFoto: true as const }
-      const body = { paso, cuando: cuando.toISOString(), recibe: 'Ana', pago, ...(descuento ? { descuento } : {}) }
+      // What shows that it was on the route: its day, the day for which the phone had it, or the day on which it left.
+      const isRecent = (day: string) => day <= today && day >= addDays(today, -7)
+      const para = [undefined, today, addDays(today, -7), addDays(today, -8), addDays(today, 1)][nth % 5]
+      const left = before.historial.findLast(({ hacia }) => hacia === 'en_camino')?.cuando
+      const shown = para ?? (left && panamaDay(left))
+      const wasOnRoute = isRecent(fechaEntrega) || (shown !== undefined && isRecent(shown))
+      const body = {
+        ...{ paso, cuando: sent.toISOString(), recibe: 'Ana', pago },
+        ...(descuento && { descuento }),
+        ...(para && { para }),
+      }
       const answers = [await beto.call(finishDelivery, { params: { id }, body })]
       answers.push(await beto.call(finishDelivery, { params: { id }, body }))
-      const isNear = fechaEntrega <= addDays(today, 7) && fechaEntrega >= addDays(today, -7)
-      const isPossible = isNear && (pago !== null || !known.isErased[who])
+      const isPossible = wasOnRoute && (pago !== null || !known.isErased[who])
       expect(answers.map(({ ok }) => ok)).toEqual([isPossible, isPossible])
       if (!isPossible) return
       const { estado } = await stateOf(id)
@@ -117,7 +132,9 @@ export function outsideSteps(life: Life, step: MoneyStep) {
       if (pago) known.pay(who, { id: paso, cuando: moment }, monto, known.only(index, monto))
       const money = { estado, total: before.total, pagado: known.paid(index), ajustado: known.returned(index) }
       for (const answer of answers)
-        expect(answer).toMatchObject({ parada: toCollect({ ...money, sinDatos: false }, 'normal') })
+        expect(answer).toMatchObject({
+          parada: toCollect({ ...before, ...before.cliente, ...money, sinDatos: false }, 'normal'),
+        })
     },
     async 'is erased'() {
       const own = await Promise.all(orders.map(({ id }) => stateOf(id)))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { mergeCustomers, undoMerge } from '#shop/customers/contract.ts'
+import { panamaDay } from '#shop/dates.ts'
 import { cents } from '#shop/money.ts'
 import { setOrderEstado } from '#shop/orders/contract.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
@@ -39,7 +40,7 @@ export async function takeMoneyStep(life: Life, step: MoneyStep): Promise<void> 
       expect(await rosa.call(calls.notePayment, { body })).toMatchObject({ ok: true })
     known.pay(
       owner,
-      now,
+      life.counted(now, pedidos.length > 0 ? life.began : undefined),
       sign * (shared + rest),
       shares.map((each) => sign * each),
     )
@@ -49,10 +50,16 @@ export async function takeMoneyStep(life: Life, step: MoneyStep): Promise<void> 
   async function giveBack(que: 'devolucion' | 'perdona') {
     const { estado, total } = await stateOf(id)
     const [monto, now] = [Math.max(1, montos[0] ?? 1), noted(step.late)]
-    const body = { ...sent(now), que, monto: monto / 100, motivo: 'Con mal olor' }
+    const body = { ...sent(now), que, monto: monto / 100, motivo: 'Con mal olor', pese: true }
     const answer = await rosa.call(calls.addAdjustment, { ...params, body })
     expect(answer.ok).toBe(estado === 'entregado' && monto <= known.left(index, estado, total))
-    if (answer.ok) known.giveBack(index, now, que === 'devolucion' ? 'devoluciones' : 'perdonado', monto)
+    if (answer.ok)
+      known.giveBack(
+        index,
+        life.counted(now, books.deliveredOn(id)),
+        que === 'devolucion' ? 'devoluciones' : 'perdonado',
+        monto,
+      )
   }
 
   async function setEstado(estado: OrderEstado) {
@@ -88,7 +95,7 @@ export async function takeMoneyStep(life: Life, step: MoneyStep): Promise<void> 
       const answer = await rosa.call(calls.reversePayment, { params: { id: payment.id }, body })
       const isPossible = payment.reverses === undefined && !known.isReversed(payment)
       expect(answer.ok).toBe(isPossible)
-      if (isPossible) known.reverse(payment, now)
+      if (isPossible) known.reverse(payment, life.counted(now, panamaDay(payment.cuando)))
     },
     async shares() {
       const payment = nthOf(known.payments)
@@ -110,13 +117,13 @@ export async function takeMoneyStep(life: Life, step: MoneyStep): Promise<void> 
       const answer = await rosa.call(calls.reverseAdjustment, { params: { id: adjustment.id }, body })
       const isPossible = adjustment.reverses === undefined && !known.isReversed(adjustment)
       expect(answer.ok).toBe(isPossible)
-      if (isPossible) known.reverse(adjustment, now)
+      if (isPossible) known.reverse(adjustment, life.counted(now, panamaDay(adjustment.cuando)))
     },
     async 'owes from before'() {
       const [monto, now] = [cents(Math.max(1, montos[1] ?? 1)), noted(step.late)]
-      const body = { ...sent(now), monto: monto / 100, motivo: 'Factura de octubre' }
+      const body = { ...sent(now), monto: monto / 100, motivo: 'Factura de octubre', pese: true }
       await rosa.ask(calls.setOpeningBalance, { params: { id: records[who] ?? '' }, body })
-      known.owe(owner, now, monto)
+      known.owe(owner, life.counted(now), monto)
     },
     'is set': () => setEstado(step.estado),
     'is delivered': () => setEstado('entregado'),

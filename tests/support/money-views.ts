@@ -10,6 +10,7 @@ import { urlOf } from '#shop/endpoint.ts'
 import { cents, minus, sum, usd } from '#shop/money.ts'
 import { exportMonth, MONTH_TABLES, type MonthTable, readMonth } from '#shop/month/contract.ts'
 import { allOrders, getOrder, ordersOfUser } from '#shop/orders/contract.ts'
+import { ESTADOS } from '#shop/orders/estado.ts'
 import { moneyText } from '#shop/orders/money/money-of.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { readCustomerMoney } from '#shop/payments/contract.ts'
@@ -80,8 +81,12 @@ async function checkCustomers({ records, known, by }: Life, orders: KnownOrder[]
   for (const who of [0, 1] as const) {
     const { dinero } = await by().luis.ask(readCustomerMoney, { params: { id: records[who] ?? '' } })
     const own = orders.filter((order) => known.isMerged || order.who === who)
-    const lacking = own.filter(({ line }) => line.es === 'falta').map(({ line }) => line.monto)
-    expect(dinero).toMatchObject({ saldo: known.balance(who), porCobrar: sum(lacking) })
+    const lacking = own.filter(({ line }) => line.es === 'falta')
+    const amountOf = (list: KnownOrder[]) => sum(list.map(({ line }) => line.monto))
+    expect(dinero).toMatchObject({
+      ...{ saldo: known.balance(who), porCobrar: amountOf(lacking) },
+      porEntregar: amountOf(lacking.filter(({ estado }) => ESTADOS[estado].active)),
+    })
   }
 }
 
@@ -170,9 +175,9 @@ const DEAR: Record<DearView, (life: Life, orders: KnownOrder[]) => Promise<void>
       const stop = paradas.find(({ id }) => id === order.id)
       return stop ? [{ ...order, stop }] : []
     })
-    for (const { estado, total, index, stop } of own) {
+    for (const { order, estado, total, index, stop } of own) {
       const money = { estado, total, pagado: known.paid(index), ajustado: known.returned(index), sinDatos: false }
-      expect(stop).toMatchObject(toCollect(money, 'normal'))
+      expect(stop).toMatchObject(toCollect({ ...order, ...order.cliente, ...money }, 'normal'))
     }
     const active = orders.filter(({ estado }) => estado !== 'cancelado' && estado !== 'entregado')
     expect(own.map(({ id }) => id)).toEqual(expect.arrayContaining(active.map(({ id }) => id)))

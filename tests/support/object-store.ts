@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { fileTime } from './test-clock.ts'
 
 const REGION = 'pa-1'
 const KEY = { id: 'LLAVE', secret: 'un secreto del almacén' }
@@ -22,7 +23,7 @@ export async function openObjectStore() {
     const { pathname: key, searchParams: searchParameters } = new URL(request.url ?? '', 'http://store')
     if (searchParameters.has('list-type')) return answer(200, listing([...objects], searchParameters))
     if (request.method === 'PUT')
-      objects.set(key, { bytes, type: request.headers['content-type'], changed: new Date() })
+      objects.set(key, { bytes, type: request.headers['content-type'], changed: new Date(fileTime()) })
     if (request.method === 'DELETE') objects.delete(key)
     const found = objects.get(key)
     if (request.method === 'GET') return found ? answer(200, found.bytes) : answer(404, '<Code>NoSuchKey</Code>')

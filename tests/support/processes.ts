@@ -37,7 +37,7 @@ export async function openProcesses() {
   const as = async (person: Person, process: number) => untilAnswered(await opened.as(person, process))
   const today = panamaDay(new Date())
   const owner = asking(await as(rosa, 0))
-  const cambios = { pedidosPorHora: 1000, limiteDevolucion: 1000, limiteDescuento: 1000 }
+  const cambios = { pedidosPorHora: 1000, limiteDevolucion: 1_000_000, limiteDescuento: 1000 }
   await owner(changeSettings, { body: { cambios } })
   return {
     ...{ ...opened, visitor, as },

@@ -10,6 +10,7 @@ import { quoteOrder, submitOrder } from '#shop/orders/contract.ts'
 import { hoursFor, nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { catalogueFor, priceOrder } from '#shop/orders/pricing/price-order.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
+import { DEFAULT_HOURS } from '#shop/text/hours/default-hours.ts'
 import { anOrder, aProduct, aPromotion } from './builders.ts'
 import type { ana } from './people.ts'
 import type { TestShop } from './test-shop.ts'
@@ -174,7 +175,7 @@ function onScreen({ productos, codigo, person, tipoEntrega, catalogue }: Cart) {
 }
 
 /** Hours at which an order may be delivered or picked up. */
-const PICKUP = { tipoEntrega: 'retiro', horarioRetiro: DEFAULT_SETTINGS.horarioRetiro } as const
+const PICKUP = { ...DEFAULT_HOURS, tipoEntrega: 'retiro' } as const
 
 /** Generates carts of these buyers and compares the screen's price, `quote`, `submit` and the stored rows. */
 export async function checkPriceProperties(shop: TestShop, buyers: Customer[], motives: (string | null)[]) {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { SHORT_LIFE } from './running-shop.ts'
+import { testClock } from './test-clock.ts'
 
 /** Runs a script of `commands/` with this environment, and gives its exit code and what it printed. */
 export async function runScript(
@@ -17,7 +18,7 @@ export async function runScript(
 /** Starts a script of `commands/`, whose process the caller may kill. Compiled code is kept for the next one. */
 export const startScript = (script: string, args: string[], environment: Record<string, string>) =>
   spawn(process.execPath, [...SHORT_LIFE, `commands/${script}.ts`, ...args], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', NODE_COMPILE_CACHE, ...environment },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', NODE_COMPILE_CACHE, ...testClock(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 

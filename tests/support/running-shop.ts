@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { type Call, createCall } from '#site/api/call.ts'
+import { testClock } from './test-clock.ts'
 
 export interface RunningShop {
   url: string
@@ -54,6 +55,7 @@ export async function startShop(
       DRAIN_SECONDS: '0',
       ADMIN_USER: ADMIN.username,
       ADMIN_PASSWORD: ADMIN.password,
+      ...testClock(),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

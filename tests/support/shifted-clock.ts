@@ -1,19 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * Loaded before the shop (`--import`): its clock begins at CLOCK_STARTS_AT, or now without it. At SIGWINCH, which the
- * shop itself does not use, it is set ahead by the milliseconds in the file CLOCK_FILE; CLOCK_FILE.read then has them
- * too. For pictures that show the same days in every run, and journeys whose delivery day has to come.
+ * Loaded before a shop (`--import`): its clock begins at CLOCK_STARTS_AT, or is ahead by the milliseconds of CLOCK_AHEAD.
+ * With CLOCK_FILE it is set ahead by the milliseconds in that file at SIGWINCH, which the shop itself does not use;
+ * CLOCK_FILE.read then has them too. For pictures that show the same days in every run, and for journeys.
  */
 
 const RealDate = Date
-const { CLOCK_STARTS_AT, CLOCK_FILE = '' } = process.env
-let ahead = CLOCK_STARTS_AT ? RealDate.parse(CLOCK_STARTS_AT) - RealDate.now() : 0
+const { CLOCK_STARTS_AT, CLOCK_AHEAD = 0, CLOCK_FILE } = process.env
+let ahead = CLOCK_STARTS_AT ? RealDate.parse(CLOCK_STARTS_AT) - RealDate.now() : Number(CLOCK_AHEAD)
 
-process.on('SIGWINCH', () => {
-  ahead = Number(readFileSync(CLOCK_FILE, 'utf8'))
-  writeFileSync(`${CLOCK_FILE}.read`, String(ahead))
-})
+if (CLOCK_FILE)
+  process.on('SIGWINCH', () => {
+    ahead = Number(readFileSync(CLOCK_FILE, 'utf8'))
+    writeFileSync(`${CLOCK_FILE}.read`, String(ahead))
+  })
 
 const now = () => RealDate.now() + ahead
 globalThis.Date = new Proxy(RealDate, {

@@ -28,11 +28,11 @@ export async function openRelay(target: { host: string; port: number }) {
     port,
     /**
      * From now on no byte passes in either direction, on open connections and on new ones, and the end of one side is
-     * not passed to the other.
+     * not passed to the other. With `onlyNew` the open ones go on.
      */
-    mute() {
+    mute({ onlyNew = false } = {}) {
       muted = true
-      for (const socket of sockets) silence(socket)
+      if (!onlyNew) for (const socket of sockets) silence(socket)
     },
     /** Forwards new connections again. Those that were muted stay silent for ever. */
     unmute() {

@@ -102,6 +102,41 @@ if ('url' in inject('databaseImage'))
       expect(await within(1000, Promise.all(Array.from({ length: 10 }, transaction)))).toEqual(Array(10).fill('done'))
     })
 
+    test('connections that do not open are no outage while others answer: who asked for them waits for those', async () => {
+      await shop.pool.query('select 1')
+      relay.mute({ onlyNew: true })
+      let isOver = false
+      const busy = (async () => {
+        while (!isOver) await shop.pool.query('select pg_sleep(0.02)')
+      })()
+      const answers = await within(
+        4500,
+        Promise.all(Array.from({ length: 9 }, () => shop.pool.query('select 1'))).finally(() => {
+          isOver = true
+        }),
+      )
+      expect(answers).toHaveLength(9)
+      await busy
+    })
+
+    test('a first connection that does not open in time is no outage while the database answers', async () => {
+      relay.mute()
+      const first = shop.pool.query('select 1')
+      await pause(1000)
+      relay.unmute()
+      expect(await within(4500, first)).toMatchObject({ rowCount: 1 })
+    })
+
+    test('who waits for a connection when the database falls silent is refused with those who use one', async () => {
+      await fill()
+      relay.mute()
+      const using = Array.from({ length: 10 }, () => shop.pool.query('select 1').catch(() => {}))
+      await pause(2000)
+      const waiting = shop.pool.query('select 1')
+      expect(await within(1500, waiting)).toMatchObject({ message: 'La base de datos no responde' })
+      await Promise.all(using)
+    })
+
     test('a transaction whose connection goes silent leaves no lock behind for long', async () => {
       await database.pool.query('create table hours (hora int primary key, ocupados int)')
       await database.pool.query('insert into hours values (9, 0)')

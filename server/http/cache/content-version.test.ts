@@ -42,6 +42,7 @@ describe('a statement by hand in the database', () => {
     `update articles set titulo = 'Otro'`,
     'delete from articles',
     'delete from article_slugs',
+    'delete from product_slugs',
   ])('changes the version of the content: %s', async (statement) => {
     const before = await content()
     await shop.pool.query(statement)
@@ -129,7 +130,10 @@ test('responses in memory follow the clock within a second: promotions, delivery
 
 test('the public calls read no table whose changes do not count', async () => {
   await publish()
-  const counted = ['products', 'promotions', 'settings', 'articles', 'article_slugs', 'delivery_days', 'delivery_slots']
+  const counted = [
+    ...['products', 'product_slugs', 'promotions', 'settings', 'articles', 'article_slugs'],
+    ...['delivery_days', 'delivery_slots'],
+  ]
   const shared = Object.values(ENDPOINTS).filter((each) => (each as Endpoint).shared) as Endpoint[]
   const urls = [...shared, listArticles as Endpoint].map((each) => urlOf(each, { params: {}, query: {} }))
   const { articles: published } = (await shop.call(listArticles, {})) as { articles: { slug: string }[] }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/connect.ts'
+import { waitingForShop } from '#server/db/pool/waiting-places.ts'
 import { within } from '#server/http/within.ts'
 import { panamaDay } from '#shop/dates.ts'
 
@@ -68,7 +69,7 @@ export function openContentVersion(db: Database, now: () => Date, clock = () => 
   /** Starts a question, unless one is under way or has just failed. */
   const askOnce = () => {
     if (clock() < pausedUntil) return undefined
-    inFlight ??= ask()
+    inFlight ??= waitingForShop(ask)
       .catch(() => {
         pausedUntil = clock() + RETRY_MS
         return undefined

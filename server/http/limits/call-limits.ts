@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/context.ts'
+import { waitingForShop } from '#server/db/pool/waiting-places.ts'
 import { isInProcessCall } from '#server/http/in-process-calls.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { addToCounts, waitText } from './attempts.ts'
@@ -88,7 +89,7 @@ export function openCallLimits(context: AppContext) {
 
   /** Adds up the counts that matter in the database, one statement at a time. */
   const share = (): Promise<void> => {
-    sharing ??= addUp()
+    sharing ??= waitingForShop(addUp)
       // Each process goes on with what it knows.
       .catch((error: unknown) => log.debug({ err: error }, 'limits are counted by this process only'))
       .finally(() => {

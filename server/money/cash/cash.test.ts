@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { readPayment } from '#server/money/read-money.ts'
 import { cashEntries } from '#server/money/table.ts'
 import { noteCash, readCash, reverseCash } from '#shop/cash/contract.ts'
+import type { CallInput } from '#shop/endpoint.ts'
 import { notePayment, reversePayment } from '#shop/payments/contract.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { at, DUE } from '#tests/support/courier-steps.ts'
@@ -106,7 +107,19 @@ test('an entry that arrives fifty times at once is stored once, and its id is no
   const answers = await Promise.all(Array.from({ length: 50 }, () => note(beto, entry)))
   expect(answers.filter(({ ok }) => !ok)).toEqual([])
   expect([await held('beto'), await shop.db.$count(cashEntries)]).toEqual([2000, 1])
-  expect(await note(beto, { ...entry, monto: 30 })).toMatchObject({ status: 409 })
+  const handOver = {
+    id: randomUUID(),
+    que: 'entrega',
+    monto: 20,
+    diferencia: -0.5,
+    otra: 'mostrador',
+    nota: 'Faltó',
+  } as const
+  expect([(await note(luis, handOver)).ok, (await note(luis, handOver)).ok]).toEqual([true, true])
+  const isOther = { status: 409, error: 'Ese número ya es de otro movimiento' }
+  for (const other of [{ monto: 30 }, { otra: 'rosa' }, { diferencia: 0 }, { diferencia: 0.5 }, { nota: 'Sobró' }])
+    expect(await note(luis, { ...handOver, ...other })).toMatchObject(isOther)
+  expect(await note(luis, handOver, 'chepe')).toMatchObject(isOther)
   await expect(shop.pool.query('update cash_entries set monto = 1')).rejects.toThrow(/append-only/)
 })
 
@@ -171,4 +184,48 @@ test('butcher and editor see no cash', async () => {
     expect(await shop.as(person).call(readCash, {})).toMatchObject({ status: 403 })
     expect(await note(person, { que: 'cambio', monto: 5, otra: 'mostrador' })).toMatchObject({ status: 403 })
   }
+})
+
+test('a purchase is noted as the screen sends it, with nobody else in it', async () => {
+  const entry = { que: 'gasto', monto: 5, otra: '', nota: 'Gasolina' } as const
+  expect(await note(beto, entry)).toMatchObject({ movimiento: { persona: 'beto', que: 'gasto', monto: 500, otra: '' } })
+  expect(await held('beto')).toBe(-500)
+})
+
+test.each([
+  { entry: { que: 'entrega', monto: 5, otra: 'lius' } as const, persona: 'beto', campo: 'otra' },
+  { entry: { que: 'gasto', monto: 5, nota: 'Bolsas' } as const, persona: 'el de la moto', campo: 'persona' },
+])('cash is noted of people of the shop only: $campo', async ({ entry, persona, campo }) => {
+  const answer = await note(luis, entry, persona)
+  expect(answer).toMatchObject({ ok: false, status: 400, campos: { [campo]: expect.stringContaining('no hay nadie') } })
+  expect(await shop.db.select().from(cashEntries)).toEqual([])
+})
+
+test('a payment is received by somebody of the shop, by the counter, or by who notes it where the field is empty', async () => {
+  const { id } = await dueOrder()
+  const noted = (recibio: string) => {
+    const body = { id: randomUUID(), cuando: at('09:00'), monto: 1, forma: 'efectivo' as const, recibio, pese: true }
+    return shop.as(luis).call(notePayment, { body: { ...body, pedidos: [{ id, monto: 1 }] } })
+  }
+  expect(await noted('')).toMatchObject({ pago: { recibio: 'luis' } })
+  expect(await noted('mostrador')).toMatchObject({ pago: { recibio: 'mostrador' } })
+  expect(await noted('lius')).toMatchObject({ status: 400, campos: { recibio: expect.stringContaining('lius') } })
+})
+
+test('what happened to a till of the same id with anything else in it is refused', async () => {
+  const send = (body: CallInput<typeof noteCash>['body']) => shop.as(luis).call(noteCash, { body })
+  const body = bodyOf({ que: 'entrega', monto: 20, otra: 'mostrador', diferencia: -0.5, nota: 'Faltó' })
+  expect([(await send(body)).ok, (await send(body)).ok]).toEqual([true, true])
+  const others = [
+    { persona: 'luis' },
+    { otra: 'luis' },
+    { monto: 21 },
+    { diferencia: 0 },
+    { diferencia: 0.5 },
+    { nota: 'Sobró' },
+  ]
+  for (const other of others)
+    expect(await send({ ...body, ...other })).toMatchObject({
+      ...{ status: 409, error: 'Ese número ya es de otro movimiento' },
+    })
 })

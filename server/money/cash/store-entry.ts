@@ -3,8 +3,10 @@ import { record } from '#server/audit/record.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Member } from '#server/money/member.ts'
+import { type Member, requireHolders } from '#server/money/member.ts'
+import { type Moment, momentOf, noteWith } from '#server/money/moment.ts'
 import { openDay } from '#server/money/payments.ts'
+import { areSame } from '#server/money/same-id.ts'
 import { cashEntries } from '#server/money/table.ts'
 import type { CashEntry, noteCash, reverseCash } from '#shop/cash/contract.ts'
 import { panamaDay } from '#shop/dates.ts'
@@ -13,16 +15,19 @@ import { cents, minus } from '#shop/money.ts'
 import { holderName } from '#shop/payments/cash.ts'
 import { readEntry } from './read-cash.ts'
 
-type NewEntry = Omit<typeof cashEntries.$inferInsert, 'recibido' | 'dia'>
+type NewEntry = Omit<typeof cashEntries.$inferInsert, 'cuando' | 'recibido' | 'dia'>
 
-/** Notes what happened to the cash of a person, once; a courier only of their own (403). */
+/** Notes what happened to the cash of a person, once; a courier only of their own (403). Both people must exist (400). */
 export async function noteEntry(
   context: AppContext,
   { username: quien, rol }: Member,
   { otra = '', ...sent }: Received<typeof noteCash>['body'],
 ): Promise<CashEntry> {
   if (rol === 'repartidor' && sent.persona !== quien) throw new Refusal(403, 'Solo puedes anotar lo de tu caja')
-  await context.db.transaction((tx) => storeEntry(context, tx, { ...sent, otra, quien }))
+  await context.db.transaction(async (tx) => {
+    await requireHolders(tx, { persona: sent.persona, ...(otra && { otra }) })
+    await storeEntry(context, tx, { ...sent, otra, quien }, await momentOf(context, tx, sent.cuando))
+  })
   return readEntry(context.db, sent.id)
 }
 
@@ -40,22 +45,28 @@ export async function reverseEntry(
     if (rol !== 'dueño' && !isOwn) throw new Refusal(403, 'Ese movimiento solo lo anula el dueño')
     if (found.anula) throw new Refusal(409, 'Eso ya anula otro movimiento')
     const { persona, que, otra } = found
-    await storeEntry(context, tx, {
-      ...{ id, cuando, quien, persona, que, otra, nota: motivo, anula: entryId },
+    const reversal = {
+      ...{ id, quien, persona, que, otra, nota: motivo, anula: entryId },
       monto: minus(cents(0), found.monto),
       diferencia: minus(cents(0), found.diferencia),
-    })
+    }
+    await storeEntry(context, tx, reversal, await momentOf(context, tx, cuando, panamaDay(found.cuando)))
   })
   return readEntry(context.db, id)
 }
 
 /** Stores an entry with its entry in the audit log; a repeat stores nothing. Refused (409): the id of another entry. */
-async function storeEntry(context: AppContext, tx: Transaction, entry: NewEntry): Promise<void> {
+async function storeEntry(
+  context: AppContext,
+  tx: Transaction,
+  entry: NewEntry,
+  { cuando, said }: Moment,
+): Promise<void> {
   const recibido = context.now()
-  const cuando = new Date(Math.min(entry.cuando.getTime(), recibido.getTime()))
+  const nota = noteWith(entry.nota ?? '', said)
   const [stored] = await tx
     .insert(cashEntries)
-    .values({ ...entry, cuando, recibido, dia: openDay(panamaDay(cuando)) })
+    .values({ ...entry, nota, cuando, recibido, dia: openDay(panamaDay(cuando)) })
     .onConflictDoNothing()
     .returning({ id: cashEntries.id })
   if (!stored) return refuseOther(tx, entry)
@@ -66,9 +77,17 @@ async function storeEntry(context: AppContext, tx: Transaction, entry: NewEntry)
   })
 }
 
-async function refuseOther(tx: Transaction, { id, persona, que, monto, anula = null }: NewEntry): Promise<void> {
-  const [same] = await tx.select().from(cashEntries).where(eq(cashEntries.id, id))
-  if (!same && anula) throw new Refusal(409, 'Eso ya está anulado')
-  if (same?.persona !== persona || same.que !== que || same.monto !== monto || same.anula !== anula)
-    throw new Refusal(409, 'Ese número ya es de otro movimiento')
+/** Refuses (409) an entry whose id stands for another one; a reversal is told by what it reverses. */
+async function refuseOther(tx: Transaction, sent: NewEntry): Promise<void> {
+  const [stored] = await tx.select().from(cashEntries).where(eq(cashEntries.id, sent.id))
+  if (!stored && sent.anula) throw new Refusal(409, 'Eso ya está anulado')
+  const isSame = sent.anula
+    ? stored?.anula === sent.anula
+    : stored?.anula === null &&
+      areSame<NewEntry>(stored, { diferencia: cents(0), ...sent }, IDENTIFYING) &&
+      // What the device said of the day may follow it.
+      stored.nota.startsWith(sent.nota ?? '')
+  if (!isSame) throw new Refusal(409, 'Ese número ya es de otro movimiento')
 }
+
+const IDENTIFYING = ['persona', 'que', 'otra', 'monto', 'diferencia'] as const

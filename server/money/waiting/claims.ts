@@ -5,9 +5,10 @@ import type { Database, Transaction } from '#server/db/connect.ts'
 import { removePhotos } from '#server/files/delivery-photos.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { storePhoto } from '#server/media/store-photo.ts'
-import { lockToAdjust, storeAdjustment } from '#server/money/adjustments.ts'
-import { type Member, refuseAboveLimit } from '#server/money/member.ts'
+import { lockToAdjust, readReturnable, storeAdjustment } from '#server/money/adjustments.ts'
+import type { Member } from '#server/money/member.ts'
 import { allocationsOf, isOfOrder, lockPayments, publishOrders, storeAllocations } from '#server/money/payments.ts'
+import { areSame, refuseTakenId } from '#server/money/same-id.ts'
 import { adjustments, claims, type payments } from '#server/money/table.ts'
 import { ORDER_WITH_MONEY } from '#server/orders/order-money.ts'
 import { orderLines, orders } from '#server/orders/table.ts'
@@ -36,7 +37,8 @@ export async function storeClaim(
   { id, foto, posicion, ...sent }: Received<typeof contract.sendClaim>['body'],
 ): Promise<SentClaim> {
   const { db } = context
-  if (!(await isRepeat(db, id, orderId))) {
+  const row = { ...sent, id, orderId, posicion, quien, foto: foto !== undefined, cuando: context.now() }
+  if (!(await isRepeat(db, row))) {
     await refuseClaim(db, orderId, posicion)
     if (foto !== undefined) {
       await refuseOtherPhoto(context, id)
@@ -45,9 +47,9 @@ export async function storeClaim(
     await db
       .transaction(async (tx) => {
         await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update')
-        if (await isRepeat(tx, id, orderId)) return
+        if (await isRepeat(tx, row)) return
         await refuseClaim(tx, orderId, posicion)
-        const row = { ...sent, id, orderId, posicion, quien, foto: foto !== undefined, cuando: context.now() }
+        await refuseTakenId(tx, 'adjustments', 'told', id)
         await tx.insert(claims).values(row)
       })
       .catch(async (error: unknown) => {
@@ -61,10 +63,11 @@ export async function storeClaim(
   return claim
 }
 
-/** Whether it is stored; refused (409) where its id stands for another order. */
-async function isRepeat(db: Db, id: string, orderId: string): Promise<boolean> {
-  const [stored] = await db.select().from(claims).where(eq(claims.id, id))
-  if (stored && stored.orderId !== orderId) throw new Refusal(409, 'Ese número ya es de otro reclamo')
+/** Whether it is stored; refused (409) where its id stands for another one. */
+async function isRepeat(db: Db, sent: typeof claims.$inferInsert): Promise<boolean> {
+  const [stored] = await db.select().from(claims).where(eq(claims.id, sent.id))
+  if (stored && !areSame<typeof sent>(stored, sent, ['orderId', 'posicion', 'que', 'quiere']))
+    throw new Refusal(409, 'Ese número ya es de otro reclamo')
   return stored !== undefined
 }
 
@@ -95,17 +98,25 @@ export async function readWaitingClaims(db: Db): Promise<Claim[]> {
     .where(isNull(claims.aceptado))
     .orderBy(asc(claims.cuando), asc(claims.id))
     .limit(200)
+  const returnable = await readReturnable(
+    db,
+    rows.map(({ order }) => order),
+  )
   return rows.map(({ claim, order, line }) => ({
     ...claim,
     pedido: waitingOrder(order),
-    linea: line && { nombre: line.nombre, subtotal: line.subtotal },
+    linea: line && {
+      nombre: line.nombre,
+      subtotal: line.subtotal,
+      devolver: returnable.get(order.id)?.get(line.posicion) ?? null,
+    },
   }))
 }
 
 /**
  * Answers a claim: with a return of the order, or with a text. Of a return, what was paid already is to be paid back, or
  * leaves the order for the customer's balance. A repeat changes nothing; another answer is refused (409). An operator
- * returns up to `limiteDevolucion` (docs/rules.md#claims).
+ * returns up to `limiteDevolucion` of an order in all (docs/rules.md#claims).
  */
 export async function answerClaim(
   context: AppContext,
@@ -114,7 +125,6 @@ export async function answerClaim(
   answer: Received<typeof contract.answerClaim>['body'],
 ): Promise<void> {
   const monto = answer.aceptado ? answer.monto : undefined
-  if (monto !== undefined) await refuseAboveLimit(context, { rol }, monto)
   const orderId = await context.db.transaction(async (tx) => {
     const [claim] = await tx.select().from(claims).where(eq(claims.id, id)).for('update')
     if (!claim) throw new Refusal(404, 'Eso ya no existe')
@@ -122,8 +132,9 @@ export async function answerClaim(
       await refuseOtherAnswer(tx, claim, answer.aceptado, monto)
       return undefined
     }
+    const { como, gramos } = answer
     const told =
-      monto === undefined ? '' : await storeReturn(context, tx, claim, { como: answer.como, monto, username })
+      monto === undefined ? '' : await storeReturn(context, tx, claim, { como, monto, gramos, username, rol })
     const respuesta = [told, answer.respuesta].filter(Boolean).join(' ')
     const adjustmentId = monto === undefined ? null : id
     const row = { aceptado: answer.aceptado, respuesta, respondio: username, respondidoEn: context.now() }
@@ -165,14 +176,34 @@ async function storeReturn(
   context: AppContext,
   tx: Transaction,
   { id, orderId, posicion, que, texto, foto }: ClaimRow,
-  { como, monto, username }: { como: ClaimRow['quiere']; monto: Cents; username: string },
+  {
+    como,
+    monto,
+    gramos,
+    username,
+    rol,
+  }: Member & { como: ClaimRow['quiere']; monto: Cents; gramos?: number | undefined },
 ): Promise<string> {
   const paid = await lockPayments(tx, isOfOrder(tx, orderId))
-  await lockToAdjust(tx, orderId, { id, monto })
-  await storeAdjustment(context, tx, {
-    ...{ id, orderId, posicion, foto, monto, que: 'devolucion', razon: que, quien: username, cuando: context.now() },
+  await lockToAdjust(context, tx, { rol }, orderId, { id, monto, posicion, gramos })
+  const isNew = await storeAdjustment(context, tx, {
+    answersClaim: true,
+    ...{
+      id,
+      orderId,
+      posicion,
+      gramos,
+      foto,
+      monto,
+      que: 'devolucion',
+      razon: que,
+      quien: username,
+      cuando: context.now(),
+    },
     motivo: texto || CLAIM_REASON_NAMES[que],
   })
+  // A claim of the version before may have the id of a return.
+  if (!isNew) throw new Refusal(409, 'Ese número ya es de otro ajuste: anota esta devolución en el pedido')
   const [order] = await tx.select(ORDER_WITH_MONEY).from(orders).where(eq(orders.id, orderId))
   const { es, monto: differs } = order ? moneyOf(order) : { es: 'nada', monto: cents(0) }
   const surplus = es === 'sobra' ? cents(Math.min(monto, differs)) : cents(0)

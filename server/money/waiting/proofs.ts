@@ -8,12 +8,13 @@ import { Refusal } from '#server/http/refusal.ts'
 import { storePhoto } from '#server/media/store-photo.ts'
 import { hashOf, repeatWarnings } from '#server/money/note-payment.ts'
 import { customerOf, publishOrders, storePayment } from '#server/money/payments.ts'
+import { areSame, refuseTakenId } from '#server/money/same-id.ts'
 import { paymentProofs, payments } from '#server/money/table.ts'
 import { ORDER_WITH_MONEY, type OrderRow } from '#server/orders/order-money.ts'
 import { orders } from '#server/orders/table.ts'
 import type { Received } from '#shop/endpoint.ts'
-import { type Cents, cents } from '#shop/money.ts'
-import { ESTADOS } from '#shop/orders/estado.ts'
+import type { Cents } from '#shop/money.ts'
+
 import { moneyOf } from '#shop/orders/money/money-of.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import type * as contract from '#shop/payments/customer/contract.ts'
@@ -34,7 +35,9 @@ export async function storeProof(
   { id, foto, referencia = '', ...sent }: Received<typeof contract.sendProof>['body'],
 ): Promise<SentProof> {
   const { db } = context
-  if (!(await isRepeat(db, id, orderId))) {
+  const huella = foto === undefined ? null : hashOf(foto)
+  const row = { ...sent, id, orderId, referencia, foto: foto !== undefined, huella, cuando: context.now() }
+  if (!(await isRepeat(db, row))) {
     await refuseProof(db, orderId)
     if (foto !== undefined) {
       await refuseOtherPhoto(context, id)
@@ -43,10 +46,9 @@ export async function storeProof(
     await db
       .transaction(async (tx) => {
         await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update')
-        if (await isRepeat(tx, id, orderId)) return
+        if (await isRepeat(tx, row)) return
         await refuseProof(tx, orderId)
-        const huella = foto === undefined ? null : hashOf(foto)
-        const row = { ...sent, id, orderId, referencia, foto: foto !== undefined, huella, cuando: context.now() }
+        await refuseTakenId(tx, 'payments', 'told', id)
         await tx.insert(paymentProofs).values(row)
       })
       .catch(async (error: unknown) => {
@@ -60,10 +62,11 @@ export async function storeProof(
   return proof
 }
 
-/** Whether it is stored; refused (409) where its id stands for another order. */
-async function isRepeat(db: Db, id: string, orderId: string): Promise<boolean> {
-  const [stored] = await db.select().from(paymentProofs).where(eq(paymentProofs.id, id))
-  if (stored && stored.orderId !== orderId) throw new Refusal(409, 'Ese número ya es de otro aviso')
+/** Whether it is stored; refused (409) where its id stands for another one. */
+async function isRepeat(db: Db, sent: typeof paymentProofs.$inferInsert): Promise<boolean> {
+  const [stored] = await db.select().from(paymentProofs).where(eq(paymentProofs.id, sent.id))
+  if (stored && !areSame<typeof sent>(stored, sent, ['orderId', 'monto', 'forma', 'referencia', 'huella']))
+    throw new Refusal(409, 'Ese número ya es de otro aviso')
   return stored !== undefined
 }
 
@@ -107,9 +110,10 @@ export async function readWaitingProofs(db: Db): Promise<Proof[]> {
 export const waitingOrder = (order: OrderRow): Proof['pedido'] => ({ ...order, dinero: moneyOf(order) })
 
 /**
- * Answers a proof. What arrived is stored as a payment of its order in the same transaction; what the order does not lack
- * is the customer's balance, and of a cancelled order it is to be given back. A repeat of an answer changes nothing;
- * another answer is refused (409), and so is what looks like a mistake (`avisos`), unless it is sent with `pese`.
+ * Answers a proof. What arrived is stored as a payment of its order in the same transaction: what the order does not lack
+ * is to be given back until a person leaves it as balance (docs/rules.md#proofs-of-payment). A payment that was noted before
+ * is stored no more (`ya_anotado`). A repeat of an answer changes nothing; another answer is refused (409), and so is what
+ * looks like a mistake (`avisos`), unless it is sent with `pese`.
  */
 export async function answerProof(
   context: AppContext,
@@ -126,10 +130,9 @@ export async function answerProof(
       return undefined
     }
     const customerId = await customerOf(tx, [proof.orderId])
-    // Read under the lock: what it lacks is given to it once.
     const [order] = await tx.select(ORDER_WITH_MONEY).from(orders).where(eq(orders.id, proof.orderId))
     if (!order) throw new Refusal(404, 'Pedido no encontrado')
-    const isPaid = respuesta !== 'no_llego' && received !== undefined
+    const isPaid = respuesta !== 'no_llego' && respuesta !== 'ya_anotado' && received !== undefined
     if (isPaid) await storeReceived(context, tx, { proof, order, customerId, received, username, pese })
     const answer = { respuesta, respondio: username, respondidoEn: context.now(), paymentId: isPaid ? id : null }
     await tx.update(paymentProofs).set(answer).where(eq(paymentProofs.id, id))
@@ -145,7 +148,12 @@ export async function answerProof(
   await publishOrders(context, answered ? [answered] : [])
 }
 
-const ANSWER_NAMES = { aceptado: 'Llegó', no_llego: 'No llegó', otra_cantidad: 'Llegó otra cantidad' }
+const ANSWER_NAMES = {
+  aceptado: 'Llegó',
+  no_llego: 'No llegó',
+  otra_cantidad: 'Llegó otra cantidad',
+  ya_anotado: 'Ya estaba anotado',
+}
 
 async function refuseOtherAnswer(
   tx: Transaction,
@@ -178,18 +186,16 @@ async function storeReceived(
   },
 ): Promise<void> {
   const { id, forma, referencia, foto, huella, cuando } = proof
-  const { es, monto: lacking } = moneyOf(order)
-  // What is too much is the customer's balance. Of a cancelled order, and where nobody is known, it stays with the order.
-  const isSplit = customerId !== null && ESTADOS[order.estado].counts
-  const monto = isSplit ? cents(Math.min(received, es === 'falta' ? lacking : 0)) : received
-  const pedidos = monto > 0 ? [{ orderId: order.id, monto }] : []
   const avisos = pese ? [] : await repeatWarnings(tx, { id, referencia, huella })
   if (avisos.length > 0) throw new Refusal(409, avisos.join(' '), { avisos })
-  await storePayment(context, tx, {
+  const isNew = await storePayment(context, tx, {
+    answersProof: true,
     ...{ id, forma, referencia, cuando, monto: received, customerId, foto, huella, quien: username, recibio: username },
     nota: `${FORMA_NAMES[forma]} que avisó el cliente`,
-    pedidos,
+    pedidos: [{ orderId: order.id, monto: received }],
   })
+  // A proof of the version before may have the id of a payment.
+  if (!isNew) throw new Refusal(409, 'Ese número ya es de otro pago: anota este pago en el pedido')
 }
 
 /** Whether a proof or a claim with this id has a picture. */

@@ -3,6 +3,7 @@ import { dayText } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { quantity } from '#shop/orders/lines/quantity.ts'
+import { joinSentences } from '#shop/text/list-text.ts'
 import type { LockedOrder } from './lock-order.ts'
 import type { PricedChange } from './price-change.ts'
 import type { ChangedFields } from './store-change.ts'
@@ -30,14 +31,14 @@ export function orderChangeText(
   const after = { ...order, ...fields }
   const total = priced?.totals.total ?? order.total
   const texts = Object.entries(TEXTS) as [keyof typeof TEXTS, string][]
-  return [
+  return joinSentences([
     ...cutsText(lines, priced),
     ...changeText('Forma de entrega', HANDOVERS[order.tipoEntrega], HANDOVERS[after.tipoEntrega]),
     ...changeText('Entrega', slotText(order), slotText(after)),
     ...texts.flatMap(([field, name]) => changeText(name, order[field], after[field])),
     ...(after.lugar && after.lugar.mapa !== order.lugar?.mapa ? [`Mapa: ${after.lugar.mapa || 'ninguno'}`] : []),
     ...changeText('Total', usd(order.total), usd(total)),
-  ].join('. ')
+  ])
 }
 
 /** The fields of the person that a change touches, by name: the audit log keeps no more of them. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { releasePromotion } from '#server/orders/set-estado.ts'
+import { releasePromotion } from '#server/orders/submit/promotion-uses.ts'
 import { idempotencyKeys, orderHistory, orderLines, orders } from '#server/orders/table.ts'
 import { lineChanges, weighings } from '#server/packing/table.ts'
 import { orderedTotals } from '#shop/orders/weights/charge-order.ts'

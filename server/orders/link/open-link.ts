@@ -1,9 +1,10 @@
 import { and, eq, max } from 'drizzle-orm'
+import { claimedId } from '#server/auth/token-id.ts'
 import type { AppContext } from '#server/context.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { orderHistory, orders } from '#server/orders/table.ts'
 import { linkHasExpired } from '#shop/tracking/tracked-order.ts'
-import { claimedId, kindOf, type LinkKind } from './tracking-link.ts'
+import { kindOf, type LinkKind } from './tracking-link.ts'
 
 /**
  * The order of a link that is valid now. A guessed, an expired and a withdrawn one are refused (404) with the same bytes

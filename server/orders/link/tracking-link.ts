@@ -1,4 +1,5 @@
 import type { Signatures } from '#server/auth/signatures.ts'
+import { idText, signatureOf } from '#server/auth/token-id.ts'
 import { type Config, publicUrl } from '#server/config.ts'
 
 /**
@@ -14,19 +15,11 @@ export interface Linked {
   enlacesRetirados: number
 }
 
-const ID_LENGTH = 22
-const idText = ({ id }: Linked) => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
 const signedText = ({ id, enlacesRetirados }: Linked) => `${id} ${enlacesRetirados}`
 
 /** The token of an order's link. */
 export function trackingToken({ sign }: Signatures, order: Linked, kind: LinkKind): string {
-  return idText(order) + sign(PURPOSES[kind], signedText(order))
-}
-
-/** The id that a token claims; any text has one. */
-export function claimedId(token: string): string {
-  const hex = Buffer.from(token.slice(0, ID_LENGTH), 'base64url').toString('hex').padEnd(32, '0')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return idText(order.id) + sign(PURPOSES[kind], signedText(order))
 }
 
 /**
@@ -34,8 +27,8 @@ export function claimedId(token: string): string {
  * in base64.
  */
 export function kindOf({ isValid }: Signatures, token: string, order: Linked): LinkKind | undefined {
-  if (!token.startsWith(idText(order))) return undefined
-  const signature = token.slice(ID_LENGTH)
+  const signature = signatureOf(token, order.id)
+  if (signature === undefined) return undefined
   const kinds = Object.keys(PURPOSES) as LinkKind[]
   return kinds.find((kind) => isValid(PURPOSES[kind], signedText(order), signature))
 }

@@ -25,7 +25,8 @@ export async function writeProofAnswer(
   if (!found) return undefined
   const said = proofText({ ...found.proof, llego: found.llego })
   const rest = order.dinero ? paidText(order.dinero) : ''
-  const title = found.proof.respuesta === 'aceptado' ? 'Recibimos tu pago' : 'Sobre tu pago'
+  const arrived = found.proof.respuesta === 'aceptado' || found.proof.respuesta === 'ya_anotado'
+  const title = arrived ? 'Recibimos tu pago' : 'Sobre tu pago'
   return answerMail(context, order, settings, title, [said, rest].filter(Boolean).join(' '))
 }
 
@@ -62,7 +63,7 @@ function answerMail(
         trackingButton(context, order),
         chatButton(order, settings),
       ],
-      unsubscribePage: notificationsUrl(context.config, order.id),
+      unsubscribePage: notificationsUrl(context, order),
     }),
   }
 }

@@ -3,12 +3,17 @@ import { greeting, paragraph } from '#server/mail/mail-parts.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import type { MailDraft } from '#server/mail/send-mail.ts'
 import type { OrderWithHistory } from '#server/orders/read-orders.ts'
+import { failureOf } from '#shop/courier/failure.ts'
 import { waitsForNewDay } from '#shop/orders/estado.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import type { Settings } from '#shop/settings.ts'
+import { joinSentences } from '#shop/text/list-text.ts'
 import { chatButton, notificationsUrl, trackingButton } from './order-mail-parts.ts'
 
-/** Asks for another day when an order could not be delivered; `undefined` when it no longer waits for one. */
+/**
+ * Asks for another day when an order could not be delivered, or tells that it was refused, where the customer decides what
+ * happens next; `undefined` when it no longer waits for a day. Words that a courier typed are in neither.
+ */
 export function writeNewDayMail(
   context: AppContext,
   order: OrderWithHistory,
@@ -16,23 +21,38 @@ export function writeNewDayMail(
 ): MailDraft | undefined {
   if (!waitsForNewDay(order)) return undefined
   const number = `#${shortId(order.id)}`
-  const why = order.reparto.findLast(({ que }) => que === 'no_se_pudo')?.motivo ?? ''
+  const why = failureOf(order.reparto.findLast(({ que }) => que === 'no_se_pudo')?.motivo ?? '')
+  const { subject, title, text } = why === 'refused' ? refused(number) : notDelivered(number, why)
   return {
     to: order.cliente.email,
     replyTo: settings.email,
-    subject: `No pudimos entregar tu pedido ${number}: elige otro día`,
+    subject,
     ...renderMail(context.config, settings, {
-      title: 'Elige otro día',
+      title,
       preheader: `No pudimos entregar tu pedido ${number}.`,
       parts: [
         greeting(order.cliente.nombre),
-        paragraph(
-          `No pudimos entregar tu pedido ${number}. El repartidor anotó «${why}». Abre tu pedido y elige otro día y hora, o escríbenos.`,
-        ),
+        paragraph(text),
         trackingButton(context, order),
         chatButton(order, settings),
       ],
-      unsubscribePage: notificationsUrl(context.config, order.id),
+      unsubscribePage: notificationsUrl(context, order),
     }),
   }
 }
+
+const notDelivered = (number: string, why: string) => ({
+  subject: `No pudimos entregar tu pedido ${number}: elige otro día`,
+  title: 'Elige otro día',
+  text: joinSentences([
+    `No pudimos entregar tu pedido ${number}`,
+    why && `El repartidor anotó «${why}»`,
+    'Abre tu pedido y elige otro día y hora, o escríbenos.',
+  ]),
+})
+
+const refused = (number: string) => ({
+  subject: `Tu pedido ${number} volvió a la tienda`,
+  title: 'Tu pedido volvió a la tienda',
+  text: `Llevamos tu pedido ${number} y no se recibió. Si algo no estaba bien, o ya no lo quieres, escríbenos y lo resolvemos. Si lo quieres otro día, abre tu pedido y elige cuándo.`,
+})

@@ -1,10 +1,13 @@
-import { type Config, publicUrl } from '#server/config.ts'
-import { button, facts, figures, type MailPart } from '#server/mail/mail-parts.ts'
+import { publicUrl } from '#server/config.ts'
+import { button, facts, figures, type MailPart, paragraph } from '#server/mail/mail-parts.ts'
+import { noticesToken } from '#server/messages/notices-link.ts'
 import type { Linked } from '#server/orders/link/tracking-link.ts'
 import { trackingUrl } from '#server/orders/link/tracking-link.ts'
+import type { OrderWithHistory } from '#server/orders/read-orders.ts'
 import { longDayText } from '#shop/dates.ts'
 import { urlOf } from '#shop/endpoint.ts'
 import { unsubscribeFromOrder } from '#shop/messages/contract.ts'
+import { goesAsPresent } from '#shop/messages/payment-words.ts'
 import { withoutLinks } from '#shop/messages/without-links.ts'
 import { usd } from '#shop/money.ts'
 import { windowPhrase, windowText } from '#shop/orders/delivery/delivery-window.ts'
@@ -15,6 +18,7 @@ import { siNoHayText } from '#shop/orders/lines/si-no-hay-text.ts'
 import { moneyText } from '#shop/orders/money/money-of.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
+import { offerText, promotionDays } from '#shop/promotions/promotion-days.ts'
 import type { Settings } from '#shop/settings.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 
@@ -40,22 +44,33 @@ export const deliveryFacts = (
   ['Si no hay', siNoHayText(productos)],
 ]
 
-/** The lines of an order and its stored breakdown (docs/rules.md#stored-breakdown). */
-export function orderTable(order: Order): MailPart {
+/**
+ * The lines of an order and its stored breakdown (docs/rules.md#stored-breakdown), with what the law wants to be said of a
+ * promotion (docs/rules.md#promotion-codes).
+ */
+export function orderTable(order: OrderWithHistory): MailPart[] {
   const lines = lineTexts(order.productos).map(({ name, quantity, price, subtotal, weighed, change }) => ({
     name,
     detail: joinNonEmpty([joinNonEmpty([quantity, price], ' a '), change, weighed], ' · '),
     amount: subtotal,
   }))
-  return figures(
-    lines,
-    orderSums(order).map(({ is, name, value }) => ({ name, amount: value, strong: is === 'total' })),
-  )
+  const sums = orderSums(order).map(({ is, name, value }) => ({ name, amount: value, strong: is === 'total' }))
+  const { motivoDescuento, subtotal, descuento, promocion } = order
+  const { fechaInicio, fechaFin } = promocion ?? {}
+  const days = fechaInicio === undefined || fechaFin === undefined ? '' : promotionDays({ fechaInicio, fechaFin })
+  return [
+    figures(lines, sums),
+    ...(motivoDescuento === 'promocion' ? [paragraph(offerText(subtotal, descuento, days))] : []),
+  ]
 }
 
-/** What a delivered order lacks may have been paid at the door without being noted: no mail says it. */
-const isWorthSaying = ({ estado, dinero }: Order): boolean =>
-  dinero?.es === 'pagado' || (dinero?.es === 'falta' && estado === 'en_camino')
+/**
+ * What a delivered order lacks may have been paid at the door without being noted: no mail says it, but of a present,
+ * of which nothing is asked there.
+ */
+const isWorthSaying = (order: Order): boolean =>
+  order.dinero?.es === 'pagado' ||
+  (order.dinero?.es === 'falta' && (order.estado === 'en_camino' || goesAsPresent(order)))
 
 /** The order's number and total, for mails without the lines, and whether it is paid. */
 export const orderFacts = (order: Order, settings: Settings): MailPart =>
@@ -75,8 +90,13 @@ export const trackingButton = (context: Parameters<typeof trackingUrl>[0], order
   button('Sigue tu pedido', trackingUrl(context, order))
 
 /** The call that unsubscribes with one click, for the header of a mail. */
-export const unsubscribeUrl = (config: Config, orderId: string): string =>
-  publicUrl(config) + urlOf(unsubscribeFromOrder, { params: { orderId } })
+export const unsubscribeUrl = (context: Signing, order: Order): string =>
+  publicUrl(context.config) + urlOf(unsubscribeFromOrder, { params: { token: tokenOf(context, order) } })
 
 /** The page on which a customer unsubscribes from mails about order states, or subscribes again. */
-export const notificationsUrl = (config: Config, orderId: string): string => `${publicUrl(config)}/avisos/${orderId}`
+export const notificationsUrl = (context: Signing, order: Order): string =>
+  `${publicUrl(context.config)}/avisos/${tokenOf(context, order)}`
+
+type Signing = Parameters<typeof trackingUrl>[0]
+
+const tokenOf = ({ signatures }: Signing, { id, cliente: { email } }: Order) => noticesToken(signatures, { id, email })

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { noticesToken } from '#server/messages/notices-link.ts'
 import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
 import { anOrder, aProduct, aPromotion } from '#tests/support/builders.ts'
@@ -22,6 +23,9 @@ const mailsOf = async (overrides: Parameters<typeof anOrder>[0], person?: typeof
 const moves = async (id: string, ...changes: { estado: OrderEstado; notas?: string }[]) => {
   for (const body of changes) await shop.as(luis).call(setOrderEstado, { params: { id }, body })
 }
+
+/** The token in the footer of the mails of Ana's order. */
+const noticesOf = (id: string): string => noticesToken(shop.context.signatures, { id, email: 'ana@correo.com' })
 
 const amounts = (text: string): string[] => text.match(/[−-]?\$\d+\.\d\d/g) ?? []
 
@@ -89,7 +93,7 @@ WhatsApp +50760000000
 Privacidad y condiciones: https://ferrete.example/condiciones
 
 Te avisamos cuando tu pedido está listo, va en camino, se entrega o se cancela. Si no quieres esos avisos:
-https://ferrete.example/avisos/${id}
+https://ferrete.example/avisos/${noticesOf(id)}
 `,
   )
 })
@@ -124,11 +128,12 @@ test('the shop’s mail says who ordered, how to reach them and where to find th
 
 describe('both mails say', () => {
   test('the same money in HTML as in plain text', async () => {
-    await shop.seed(aPromotion({ codigo: 'DIEZ' }))
+    await shop.seed(aPromotion({ codigo: 'DIEZ', fechaInicio: '2026-11-01', fechaFin: '2026-11-30' }))
     const { customer, company } = await mailsOf({ codigo: 'DIEZ', total: 12.5 })
     for (const { text, html } of [customer, company]) {
       expect(text).toMatch(/Descuento DIEZ +−\$1\.00\n/)
-      expect(amounts(text)).toEqual(['$10.00', '$10.00', '$10.00', '−$1.00', '$3.50', '$12.50'])
+      expect(amounts(text)).toEqual(['$10.00', '$10.00', '$10.00', '−$1.00', '$3.50', '$12.50', '$10.00', '$9.00'])
+      expect(text).toContain('Precio regular: $10.00. Con el código: $9.00. Válido del 01/11/2026 al 30/11/2026.')
       expect(amounts(html).toSorted()).toEqual(amounts(text).toSorted())
     }
   })
@@ -201,11 +206,17 @@ describe('when the status changes', () => {
     expect(others).toEqual([])
     expect(letter).toMatchObject({
       to: 'ana@correo.com',
-      unsubscribeUrl: `https://ferrete.example/api/avisos/${id}/parar`,
+      unsubscribeUrl: `https://ferrete.example/api/avisos/${noticesOf(id)}/parar`,
     })
     expect(letter?.subject).toContain(subject)
     expect(letter?.subject).toContain(`#${number}`)
-    for (const words of [pill, says, `Pedido: #${number}`, 'Total: $13.50', `https://ferrete.example/avisos/${id}`])
+    for (const words of [
+      pill,
+      says,
+      `Pedido: #${number}`,
+      'Total: $13.50',
+      `https://ferrete.example/avisos/${noticesOf(id)}`,
+    ])
       expect(letter?.text).toContain(words)
   })
 

@@ -4,18 +4,18 @@ import type { OrderMailJob } from '#server/jobs.ts'
 import { button, facts, greeting, paragraph, quote } from '#server/mail/mail-parts.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import type { MailDraft } from '#server/mail/send-mail.ts'
+import { readPays } from '#server/orders/customer-marks.ts'
 import { type OrderWithHistory, readOrder } from '#server/orders/read-orders.ts'
 import { CUSTOMER } from '#server/orders/table.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { weightNote } from '#shop/charging.ts'
+import { paymentFacts, paymentSentence } from '#shop/messages/payment-words.ts'
 import { withoutLinks } from '#shop/messages/without-links.ts'
 import { usd } from '#shop/money.ts'
 import { tipoClienteText } from '#shop/orders/customer.ts'
-import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { NOTIFICATION_DELAY_S, notificationDecision } from '#shop/orders/undo.ts'
 import { mapLink, type Settings } from '#shop/settings.ts'
-import { paymentText } from '#shop/text/payment-ways.ts'
 import { writeClaimAnswer, writeProofAnswer } from './answer-mails.ts'
 import { writeNewDayMail } from './new-day-mail.ts'
 import {
@@ -61,8 +61,14 @@ export async function writeOrderMail(context: AppContext, mail: OrderMailJob): P
   return customerMail(context, order, settings, isChange ? 'Cambiamos tu pedido' : 'Recibimos tu pedido')
 }
 
-function customerMail(context: AppContext, order: OrderWithHistory, settings: Settings, title: string): MailDraft {
+async function customerMail(
+  context: AppContext,
+  order: OrderWithHistory,
+  settings: Settings,
+  title: string,
+): Promise<MailDraft> {
   const { id, cliente, total, tipoEntrega } = order
+  const toPay = { ...order, pays: await readPays(context.db, id) }
   const number = `#${shortId(id)}`
   const pickedUp = tipoEntrega === 'retiro'
   return {
@@ -79,10 +85,11 @@ function customerMail(context: AppContext, order: OrderWithHistory, settings: Se
             ? `Ya tenemos tu pedido ${number}. Te esperamos en la tienda ${whenText(order)}`
             : `Ya tenemos tu pedido ${number}. Te lo llevamos ${whenText(order)}`,
         ),
-        orderTable(order),
+        ...orderTable(order),
         facts([
           ...deliveryFacts(order, settings),
-          ['Pago', paymentText(settings)],
+          ['Pago', paymentSentence(toPay, settings)],
+          ...paymentFacts(toPay, settings),
           ['Peso', weightNote({ ...order, textoPeso: settings.textoPeso })],
         ]),
         trackingButton(context, order),
@@ -92,7 +99,7 @@ function customerMail(context: AppContext, order: OrderWithHistory, settings: Se
         ),
         chatButton(order, settings),
       ],
-      unsubscribePage: notificationsUrl(context.config, id),
+      unsubscribePage: notificationsUrl(context, order),
     }),
   }
 }
@@ -113,14 +120,20 @@ function linkMail(context: AppContext, order: OrderWithHistory, settings: Settin
         trackingButton(context, order),
         paragraph('Si no lo pediste, no hagas nada: nadie más lo recibió.'),
       ],
-      unsubscribePage: notificationsUrl(context.config, order.id),
+      unsubscribePage: notificationsUrl(context, order),
     }),
   }
 }
 
 const CHANGE_TITLES = { cancelado: 'El cliente canceló el pedido', cambiado: 'El cliente cambió el pedido' }
 
-function shopMail({ config }: AppContext, order: Order, settings: Settings, title: string, change = ''): MailDraft {
+function shopMail(
+  { config }: AppContext,
+  order: OrderWithHistory,
+  settings: Settings,
+  title: string,
+  change = '',
+): MailDraft {
   const { id, cliente, total, tipoEntrega } = order
   const number = `#${shortId(id)}`
   const nombre = withoutLinks(cliente.nombre)
@@ -139,7 +152,7 @@ function shopMail({ config }: AppContext, order: Order, settings: Settings, titl
           ['Correo', cliente.email],
           ...deliveryFacts(order, settings),
         ]),
-        orderTable(order),
+        ...orderTable(order),
         button('Abrir el pedido', `${publicUrl(config)}/admin/pedidos?pedido=${id}`),
       ],
     }),

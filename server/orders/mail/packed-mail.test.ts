@@ -1,5 +1,6 @@
 // @module-tag embedded
 import { beforeEach, describe, expect, test } from 'vitest'
+import { noticesToken } from '#server/messages/notices-link.ts'
 import { optOuts } from '#server/messages/table.ts'
 import { orders } from '#server/orders/table.ts'
 import { changeCustomer } from '#shop/customers/contract.ts'
@@ -26,6 +27,8 @@ const pack = (id: string, cajas: number | null = 1) =>
   shop.as(tono).call(markPacked, { params: { id }, body: { cajas } })
 const to = (id: string, estado: OrderEstado) => shop.as(rosa).call(setOrderEstado, { params: { id }, body: { estado } })
 const sent = async () => (await shop.mails()).map(({ subject }) => subject.split(':')[0]?.split(' #')[0])
+/** The token in the footer of the mails of Ana's order. */
+const noticesOf = (id: string): string => noticesToken(shop.context.signatures, { id, email: 'ana@correo.com' })
 /** Another weight of the Palomilla. */
 const weighAnew = async (id: string, gramos: number) => {
   const paquete = packages.get(id)
@@ -52,7 +55,7 @@ test('a packed order is announced with its weights, its total and what to have a
     to: 'ana@correo.com',
     replyTo: 'ventas@ferrete.example',
     subject: `Tu pedido está listo: pedido #${number}, son $33.50`,
-    unsubscribeUrl: `https://ferrete.example/api/avisos/${id}/parar`,
+    unsubscribeUrl: `https://ferrete.example/api/avisos/${noticesOf(id)}/parar`,
   })
   expect(mail?.text.replaceAll('\u00a0', ' ')).toContain(`Tu pedido está listo
 
@@ -67,18 +70,18 @@ Tu pedido está listo: pesó 2.49 kg, son $33.50.
     `Pedido: #${number}\nEntrega: lunes 23 de noviembre, 9:00–10:00 a. m.\nDirección: Calle 50, casa 8, Bella Vista\n`,
     'Ten a mano $33.50. Aceptamos Visa, Mastercard, ACH y Yappy.',
     'Sigue tu pedido:\n',
-    `https://ferrete.example/avisos/${id}`,
+    `https://ferrete.example/avisos/${noticesOf(id)}`,
   ])
     expect(mail?.text.replaceAll('\u00a0', ' ')).toContain(words)
 })
 
-test('it says how to pay what is lacking, exactly, or that nothing is', async () => {
+test('it says how to pay what is lacking, exactly, that nothing is, or what is too much', async () => {
   await shop.setSettings({ cobro: 'peso real', comoPagar: 'Yappy: 6123-4567\nTransferencia: Banco General 03-01' })
-  const [lacking, paid] = [await weighedOrder(), await weighedOrder()]
+  const [lacking, paid, tooMuch] = [await weighedOrder(), await weighedOrder(), await weighedOrder()]
   await receive(shop, { monto: 20, pedidos: [{ id: lacking, monto: 20 }] })
   await receive(shop, { monto: 33.5, pedidos: [{ id: paid, monto: 33.5 }] })
-  await pack(lacking)
-  await pack(paid)
+  await receive(shop, { monto: 33.81, pedidos: [{ id: tooMuch, monto: 33.81 }] })
+  for (const id of [lacking, paid, tooMuch]) await pack(id)
   const mails = await shop.mails()
   const textOf = (id: string) =>
     mails.find(({ subject }) => subject.includes(id.slice(-8).toUpperCase()))?.text.replaceAll('\u00a0', ' ') ?? ''
@@ -88,6 +91,7 @@ test('it says how to pay what is lacking, exactly, or that nothing is', async ()
   )
   expect(textOf(paid)).toContain('Ya está pagado: no debes nada.')
   expect(textOf(paid)).not.toContain('6123-4567')
+  expect(textOf(tooMuch)).toContain('Ya está pagado. Te quedan $0.31 a favor.')
 })
 
 test('who pays by month has nothing to have at hand, and reads so by mail and by the link', async () => {

@@ -6,7 +6,8 @@ import type { MailDraft } from '#server/mail/send-mail.ts'
 import { readTold, toldRecord } from '#server/messages/told-weights.ts'
 import { readPays } from '#server/orders/customer-marks.ts'
 import type { OrderWithHistory } from '#server/orders/read-orders.ts'
-import { atHandText, packedWords, paymentFacts, weightPhrase } from '#shop/messages/packed-words.ts'
+import { packedWords, weightPhrase } from '#shop/messages/packed-words.ts'
+import { atHandText, paymentFacts } from '#shop/messages/payment-words.ts'
 import { usd } from '#shop/money.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { NOTIFICATION_DELAY_S } from '#shop/orders/undo.ts'
@@ -46,7 +47,7 @@ export async function writePackedMail(
   return {
     to: order.cliente.email,
     replyTo: settings.email,
-    unsubscribeUrl: unsubscribeUrl(context.config, order.id),
+    unsubscribeUrl: unsubscribeUrl(context, order),
     told: toldRecord('correo', order),
     subject: `${title}: pedido #${shortId(order.id)}, son ${usd(order.total)}`,
     ...renderMail(context.config, settings, {
@@ -55,7 +56,7 @@ export async function writePackedMail(
       parts: [
         greeting(order.cliente.nombre),
         paragraph(sentence + before),
-        orderTable(order),
+        ...orderTable(order),
         facts([
           ['Pedido', `#${shortId(order.id)}`],
           ...deliveryFacts(order, settings).slice(0, 2),
@@ -67,7 +68,7 @@ export async function writePackedMail(
         ...(isPickup ? [button('Ver la tienda en el mapa', mapLink(settings))] : []),
         chatButton(order, settings),
       ],
-      unsubscribePage: notificationsUrl(context.config, order.id),
+      unsubscribePage: notificationsUrl(context, order),
     }),
   }
 }

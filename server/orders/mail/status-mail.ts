@@ -1,11 +1,13 @@
 import { publicUrl } from '#server/config.ts'
 import type { AppContext } from '#server/context.ts'
-import { button, greeting, type MailPart, paragraph, pill, quote } from '#server/mail/mail-parts.ts'
+import { button, facts, greeting, type MailPart, paragraph, pill, quote } from '#server/mail/mail-parts.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import type { MailDraft } from '#server/mail/send-mail.ts'
 import { readTold, toldRecord } from '#server/messages/told-weights.ts'
+import { readPays } from '#server/orders/customer-marks.ts'
 import { lastEffectiveChange, type OrderWithHistory } from '#server/orders/read-orders.ts'
 import { DELIVERED } from '#shop/messages/packed-words.ts'
+import { goesAsPresent, paymentFacts } from '#shop/messages/payment-words.ts'
 import { ESTADOS, isNotified, type NotifiedEstado } from '#shop/orders/estado.ts'
 import { isChanged } from '#shop/orders/lines/line-change.ts'
 import type { Order } from '#shop/orders/order.ts'
@@ -37,12 +39,14 @@ export async function writeStatusMail(
   const { config } = context
   const { subject, title, message, isTracked = false, next } = STATUS_MAIL_TEXTS[moved.hacia]
   const hasTable = isWeighed(order) && (await isFirstToTell(context, order, moved.hacia))
+  const isAsked = goesAsPresent(order) && moved.hacia !== 'cancelado'
+  const toPay = isAsked ? paymentFacts({ ...order, pays: await readPays(context.db, order.id) }, settings) : []
   const home = publicUrl(config)
   const number = `#${shortId(order.id)}`
   return {
     to: order.cliente.email,
     replyTo: settings.email,
-    unsubscribeUrl: unsubscribeUrl(config, order.id),
+    unsubscribeUrl: unsubscribeUrl(context, order),
     ...(hasTable ? { told: toldRecord('correo', order) } : {}),
     subject: subject(number),
     ...renderMail(config, settings, {
@@ -57,11 +61,12 @@ export async function writeStatusMail(
           ? [quote('Motivo:', moved.notas)]
           : []),
         orderFacts(order, settings),
-        ...(hasTable ? [orderTable(order)] : []),
+        ...(toPay.length > 0 ? [facts(toPay)] : []),
+        ...(hasTable ? orderTable(order) : []),
         ...(isTracked ? [trackingButton(context, order)] : []),
         next(order, settings, home),
       ],
-      unsubscribePage: notificationsUrl(config, order.id),
+      unsubscribePage: notificationsUrl(context, order),
     }),
   }
 }

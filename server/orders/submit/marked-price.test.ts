@@ -19,6 +19,11 @@ beforeEach(async () => {
   await shop.setSettings({ precioMarcado: 'marcado' })
 })
 
+test('a shop that never chose charges the lower of the price that was seen and the current one', async () => {
+  await shop.setSettings({})
+  expect(await quote()).toMatchObject({ marca: { valor: expect.any(String) } })
+})
+
 const setPrice = async (precioKg: number) => {
   const answer = await shop.as(rosa).call(updateProduct, { params: { codigo: '10001' }, body: { precioKg } })
   expect(answer.ok).toBe(true)
@@ -94,10 +99,10 @@ test('a forged mark has no effect', async () => {
     expect(await submit(10, forged), forged).toMatchObject({ status: 409, totales: { total: dollars(12) } })
 })
 
-test('without the setting there is no mark, and an earlier one has no effect', async () => {
+test('with the current price chosen there is no mark, and an earlier one has no effect', async () => {
   const marca = await markNow()
   await setPrice(12)
-  await shop.setSettings({})
+  await shop.setSettings({ precioMarcado: 'actual' })
   expect(await quote(marca)).toMatchObject({ marca: null, total: dollars(12) })
   expect(await submit(10, marca)).toMatchObject({ status: 409 })
 })

@@ -13,7 +13,7 @@ import { newId } from '#server/db/columns.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { statement } from '#server/db/statement.ts'
 import { type AddedCount, countRows, countsInsert } from '#server/http/limits/attempts.ts'
-import { HOUR_VALUES, hourInsert, isHoliday, retakeHour } from '#server/orders/delivery-hours.ts'
+import { type Capacity, HOUR_VALUES, hourInsert, isHoliday, retakeHour } from '#server/orders/delivery-hours.ts'
 import { idempotencyKeys, orderHistory, orderLines, orders } from '#server/orders/table.ts'
 import { hasUsesLeft, isSwitchedOn, promotions } from '#server/promotions/table.ts'
 import { settingsOver } from '#server/settings/read-settings.ts'
@@ -129,7 +129,7 @@ const PROMOTION_JSON = jsonOf(getColumns(promotions))
 export interface Places {
   fecha: Day
   hora: string
-  pedidosPorHora: number
+  settings: Capacity
   promotionId: string | null
   counts: AddedCount[]
 }
@@ -140,14 +140,14 @@ export interface Places {
  */
 export async function takePlaces(
   tx: Transaction,
-  { fecha, hora, pedidosPorHora, promotionId, counts }: Places,
+  { fecha, hora, settings, promotionId, counts }: Places,
   now: Date,
 ): Promise<{ counts: Record<string, number>; hour: boolean; promotion: boolean }> {
   const { rows } = await take(tx, {
     fecha,
     hora,
-    pedidosPorHora,
-    isHoliday: isHoliday(fecha),
+    pedidosPorHora: settings.pedidosPorHora,
+    isHoliday: isHoliday(fecha, settings),
     promotionId,
     counts: countRows(counts, now),
     now: now.toISOString(),

@@ -10,13 +10,14 @@ import type { CustomerDetails } from '#shop/orders/customer-details.ts'
 import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
 import { catalogueFor, type PricedOrder, type Totals } from '#shop/orders/pricing/price-order.ts'
 import { direccionOf } from '#shop/places/direccion.ts'
-import { termsOf } from '#shop/promotions/discount.ts'
+import { termsOf, USED_BEFORE } from '#shop/promotions/discount.ts'
 import type { FormaPago } from '#shop/text/payment-ways.ts'
 import { searchText } from '#shop/text/search-text.ts'
 import type { Attempt } from './idempotency.ts'
 import { type Places, type Pricing, readPricing, storeOrder } from './order-statements.ts'
 import { seenMoment } from './price-marks.ts'
 import { priceWith, quoteOf } from './price-request.ts'
+import { releasePromotion, wasUsedBefore } from './promotion-uses.ts'
 
 /** What is ordered, as the contracts parse it. */
 export interface OrderBody {
@@ -74,17 +75,23 @@ export async function placeOrder(
   const seen = seenMoment(context, body.marca)
   const pricing = await readPricing(tx, context.config, { codigos, codigo: body.codigo, fecha, seen }, attempt)
   if (attempt && !pricing.isFirst) return undefined
-  const { pedidosPorHora, cobro, tolerancia } = pricing.settings
+  const { settings } = pricing
+  const { cobro, tolerancia } = settings
   await placing.check(tx, pricing)
   // An approved wholesale account always orders as a business, whatever the form says.
   const tipoCliente = isWholesale(buyer) ? 'empresa' : body.cliente.tipoCliente
   const priced = priceWith(pricing, { ...body, buyer, catalogue: catalogueFor(buyer, tipoCliente) }, now, seen)
-  refuseChangedTotal(body.total, priced.order)
-
   const promotionUsed = priced.order.motivoDescuento === 'promocion' ? (priced.promotion?.id ?? null) : null
-  const taken = await placing.take(tx, { fecha, hora, pedidosPorHora, promotionId: promotionUsed }, pricing)
-  const promotionId = taken.promotion ? promotionUsed : null
-  const order = promotionUsed && !promotionId ? priced.withoutPromotion() : priced.order
+  const isOnce = promotionUsed !== null && priced.promotion?.unaPorCliente === true
+  // Whether a customer has had it is only known once its use is counted.
+  if (!isOnce) refuseChangedTotal(body.total, priced.order)
+  const taken = await placing.take(tx, { fecha, hora, settings, promotionId: promotionUsed }, pricing)
+  const isRepeat =
+    isOnce && taken.promotion && (await wasUsedBefore(tx, promotionUsed, { id: orderId, ...body.cliente }))
+  if (isRepeat) await releasePromotion(tx, promotionUsed)
+  const promotionId = taken.promotion && !isRepeat ? promotionUsed : null
+  const order =
+    promotionUsed && !promotionId ? priced.withoutPromotion(isRepeat ? USED_BEFORE : undefined) : priced.order
   refuseChangedTotal(body.total, order)
 
   const { productos, promo: _, ...totals } = order

@@ -42,10 +42,11 @@ export function priceWith(pricing: Pricing, request: PriceRequest, now: Date, se
   if (!priced.ok)
     throw invalid(Object.fromEntries(priced.refused.map(({ index, error }) => [`productos.${index}`, error])), 409)
 
-  /** The same order without the promotion, for when its last use has just been taken. */
-  const withoutPromotion = (): PricedOrder => {
+  /** The same order without the promotion: its last use has just been taken, or why else it is not given. */
+  const withoutPromotion = (error?: string): PricedOrder => {
     const repriced = priceOrder({ ...cart, promotion: promotion && { ...promotion, usoMaximo: 0 } })
-    return repriced.ok ? repriced.order : priced.order
+    if (!repriced.ok) return priced.order
+    return error === undefined ? repriced.order : { ...repriced.order, promo: { ok: false, error } }
   }
   return { order: priced.order, promotion, withoutPromotion }
 }

@@ -5,11 +5,10 @@ import type { Caller } from '#server/http/access.ts'
 import { type AddedCount, addToCounts } from '#server/http/limits/attempts.ts'
 import { invalid, Refusal } from '#server/http/refusal.ts'
 import { mailbox, mailCounts, mailShare, type SendCount } from '#server/mail/mail-limit.ts'
-import { readDecisions } from '#server/orders/delivery-hours.ts'
+import { type Capacity, readDecisions } from '#server/orders/delivery-hours.ts'
 import { isWholesale } from '#shop/accounts/buyer.ts'
 import { addDays, type Day, dayText } from '#shop/dates.ts'
 import { slotHours } from '#shop/orders/delivery/delivery-slots.ts'
-import type { Settings } from '#shop/settings.ts'
 import { consumeEmailCode, type EmailCheck, NO_LONGER_VALID } from './email-code.ts'
 
 /** Who orders: the caller, from this network (`clientNetwork`), with this e-mail and what proves it. */
@@ -82,15 +81,15 @@ export async function countMove(
   tx: Transaction,
   sender: Omit<Sender, 'emailCheck'>,
   fecha: Day,
-  { pedidosPorHora }: Pick<Settings, 'pedidosPorHora'>,
+  settings: Capacity,
 ): Promise<void> {
   const now = context.now()
   const { place } = strangerCounts(context, sender, fecha, now)
   if (!place) return
   const taken = (await addToCounts(tx, [place], now)).get(place.key)?.count ?? 1
   const { slots } = await readDecisions(tx, fecha, fecha)
-  const capacities = [...slots.values()].map(({ hora, capacidad }) => [hora, capacidad ?? pedidosPorHora])
-  if (taken <= quarterOf(placesOf(fecha, Object.fromEntries(capacities), pedidosPorHora))) return
+  const capacities = [...slots.values()].map(({ hora, capacidad }) => [hora, capacidad ?? settings.pedidosPorHora])
+  if (taken <= quarterOf(placesOf(fecha, Object.fromEntries(capacities), settings))) return
   const by = confirmedEmail(sender.caller) === undefined ? 'Desde tu conexión' : 'Con tu correo'
   throw tooManyOrders('fechaEntrega', by, fecha)
 }
@@ -117,5 +116,5 @@ const tooManyOrders = (field: string, by: 'Con tu correo' | 'Desde tu conexión'
   )
 
 /** All the places that a day has, taken or not. */
-export const placesOf = (fecha: Day, capacities: Record<string, number>, pedidosPorHora: number): number =>
-  slotHours(fecha).reduce((sum, hour) => sum + (capacities[hour] ?? pedidosPorHora), 0)
+export const placesOf = (fecha: Day, capacities: Record<string, number>, settings: Capacity): number =>
+  slotHours(fecha, settings).reduce((sum, hour) => sum + (capacities[hour] ?? settings.pedidosPorHora), 0)

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { AppContext } from '#server/context.ts'
 import { newId } from '#server/db/columns.ts'
 import type { Transaction } from '#server/db/connect.ts'
@@ -6,14 +7,17 @@ import { publishOrder } from '#server/http/events/publish-order.ts'
 import { addToCounts } from '#server/http/limits/attempts.ts'
 import { invalid, Refusal } from '#server/http/refusal.ts'
 import { keepIfWithin, takeBack } from '#server/mail/mail-limit.ts'
+import { readPays } from '#server/orders/customer-marks.ts'
 import { refuseHour } from '#server/orders/delivery-hours.ts'
-import { CUSTOMER } from '#server/orders/table.ts'
+import { CUSTOMER, orders } from '#server/orders/table.ts'
+import { readSettings } from '#server/settings/read-settings.ts'
 import { panamaDay } from '#shop/dates.ts'
 import type { Received, Reply } from '#shop/endpoint.ts'
-import { type Cents, cents } from '#shop/money.ts'
+import { paymentLines } from '#shop/messages/payment-words.ts'
+import { type Cents, cents, minus } from '#shop/money.ts'
 import type * as contract from '#shop/orders/contract.ts'
 import { addressRefusal } from '#shop/orders/customer.ts'
-import { slotRefusal } from '#shop/orders/delivery/delivery-slots.ts'
+import { type Hours, slotRefusal } from '#shop/orders/delivery/delivery-slots.ts'
 import { areaRefusal } from '#shop/places/delivery-area.ts'
 import type { Settings } from '#shop/settings.ts'
 import { checkEmailCode } from './email-code.ts'
@@ -57,14 +61,18 @@ export async function submitOrder(
   const sender = { caller, address: submitted.address, email, emailCheck }
   // Stays false for a repeat, whose reply stores nothing and is no new order.
   let stored = false
+  let settings: Settings | undefined
   const answer = await context.db.transaction(async (tx) => {
     const placed = await placeOrder(context, tx, {
       ...{ orderId, body, buyer, userId, attempt },
       canal: 'web',
       quien: CUSTOMER,
-      check: (_tx, { settings }) => refuseDelivery(body, now, settings),
+      check: (_tx, pricing) => {
+        settings = pricing.settings
+        refuseDelivery(body, now, pricing.settings)
+      },
       take: async (tx, places, { capacities, settings }) => {
-        const { taken, sinAvisos } = await takeWithinLimits(context, tx, sender, places, capacities)
+        const { taken, sinAvisos } = await takeWithinLimits(context, tx, sender, places, capacities, settings)
         const rules = { ...settings, tipoEntrega: body.tipoEntrega }
         if (!taken.hour) throw await refuseHour(tx, places.fecha, places.hora, panamaDay(now), rules)
         return { promotion: taken.promotion, sinAvisos, notas: '' }
@@ -79,7 +87,29 @@ export async function submitOrder(
     return orderReply(context, order, placed.totals, saldoUsado)
   })
   if (stored) await publishOrder(context, { id: orderId, estado: 'pendiente', userId, email }, { isNew: true })
-  return answer
+  return { ...answer, pago: await howToPay(context, submitted, answer, settings) }
+}
+
+/**
+ * How a stored order is paid, in lines. `settings` are those of a new one; of a repeat the first way stays. Only of who is
+ * signed in the record says whether they pay by month.
+ */
+async function howToPay(
+  context: AppContext,
+  { body: { tipoEntrega, cliente, ...body }, caller }: Submitted,
+  { orderId: id, total, saldoUsado = cents(0) }: Reply<typeof contract.submitOrder>,
+  settings: Settings | undefined,
+): Promise<string[]> {
+  const lacking = minus(total, saldoUsado)
+  const dinero = { es: lacking > 0 ? ('falta' as const) : ('pagado' as const), monto: lacking }
+  const pays = caller.is === 'customer' ? await readPays(context.db, id) : 'normal'
+  const order = { id, tipoEntrega, cliente, dinero, pays }
+  if (settings) return paymentLines({ ...order, formaPago: body.formaPago ?? null }, settings)
+  const [{ formaPago = null } = {}] = await context.db
+    .select({ formaPago: orders.formaPago })
+    .from(orders)
+    .where(eq(orders.id, id))
+  return paymentLines({ ...order, formaPago }, await readSettings(context))
 }
 
 /** Whether the order is to take what its customer has in favour: nobody else's, and only with a confirmed e-mail. */
@@ -100,13 +130,14 @@ async function takeWithinLimits(
   sender: Sender,
   places: Omit<Places, 'counts'>,
   capacities: Pricing['capacities'],
+  settings: Settings,
 ) {
   const now = context.now()
-  const { fecha, pedidosPorHora } = places
+  const { fecha } = places
   const { place, mails } = strangerCounts(context, sender, fecha, now)
   const counts = place ? [place, ...mails] : mails
   const limit = (taken: number) =>
-    limitPlaces(tx, sender, { fecha, taken, places: placesOf(fecha, capacities, pedidosPorHora), now })
+    limitPlaces(tx, sender, { fecha, taken, places: placesOf(fecha, capacities, settings), now })
   if (!sender.emailCheck) {
     const taken = await takePlaces(tx, { ...places, counts }, now)
     if (place) await limit(taken.counts[place.key] ?? 1)
@@ -128,11 +159,11 @@ async function takeWithinLimits(
 export function refuseDelivery(
   { cliente, tipoEntrega }: Submitted['body'],
   now: Date,
-  { horarioRetiro, entregaEn }: Pick<Settings, 'horarioRetiro' | 'entregaEn'>,
+  settings: Hours & Pick<Settings, 'entregaEn'>,
 ): void {
-  const slot = slotRefusal(cliente.fechaEntrega, cliente.horaEntrega, panamaDay(now), { tipoEntrega, horarioRetiro })
+  const slot = slotRefusal(cliente.fechaEntrega, cliente.horaEntrega, panamaDay(now), { ...settings, tipoEntrega })
   const address = cliente.lugar ? undefined : addressRefusal(cliente.direccion, tipoEntrega)
-  const area = tipoEntrega === 'domicilio' && areaRefusal(cliente.lugar?.corregimiento ?? '', entregaEn)
+  const area = tipoEntrega === 'domicilio' && areaRefusal(cliente.lugar?.corregimiento ?? '', settings.entregaEn)
   const campos = {
     ...(address ? { 'cliente.direccion': address } : {}),
     ...(area ? { 'cliente.lugar.corregimiento': area } : {}),

@@ -1,7 +1,8 @@
 // @module-tag embedded
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orders } from '#server/orders/table.ts'
-import { readRoute } from '#shop/courier/contract.ts'
+import { finishDelivery, readRoute } from '#shop/courier/contract.ts'
 import { getOrder, setOrderEstado } from '#shop/orders/contract.ts'
 import { markPacked, readPacking } from '#shop/packing/contract.ts'
 import { PACKING_CUTS, packingSteps } from '#tests/support/packing-steps.ts'
@@ -18,9 +19,9 @@ beforeEach(async () => {
 
 const MONDAY = '2026-11-23'
 /** A weighed order that the shop took by telephone: it has no e-mail. */
-const byTelephone = async (given: Parameters<typeof order>[0] = {}) => {
+const byTelephone = async (given: Parameters<typeof order>[0] = {}, telefono = '6123-4567') => {
   const id = await order(given)
-  await shop.db.update(orders).set({ email: '', userId: null, telefono: '6123-4567' })
+  await shop.db.update(orders).set({ email: '', userId: null, telefono })
   await weigh(id, 1980)
   await weigh(id, 510, { posicion: 1, codigo: '10003' })
   return id
@@ -62,6 +63,15 @@ Ten a mano $33.50. Aceptamos Visa, Mastercard, ACH y Yappy. La tienda te confirm
     expect(await inDetail(id)).toBe(link)
   })
 
+  test('says how it is paid as its customer chose, with the number of that way alone', async () => {
+    await shop.setSettings({ comoPagar: 'Yappy: 6123-4567\nTransferencia: Banco General 03-01' })
+    const [byYappy, inCash] = [await byTelephone({ formaPago: 'yappy' }), await byTelephone({ formaPago: 'efectivo' })]
+    expect(textOf(await pack(luis, byYappy))).toMatch(
+      /Ten a mano \$33\.50\. Pagas con Yappy\.\nYappy: 6123-4567\nReferencia: #[0-9A-F]{8}$/,
+    )
+    expect(textOf(await pack(luis, inCash))).toMatch(/Ten a mano \$33\.50\. Pagas en efectivo al recibirlo\.$/)
+  })
+
   test('that is picked up names the shop and its hours', async () => {
     const id = await byTelephone({ tipoEntrega: 'retiro', total: 30 })
     const text = textOf(await pack(rosa, id))
@@ -79,17 +89,40 @@ Ten a mano $33.50. Aceptamos Visa, Mastercard, ACH y Yappy. La tienda te confirm
   })
 })
 
-test('a delivered order without e-mail gives its courier the words of that mail, before and after it is delivered', async () => {
+test('an order without e-mail gives its courier the words of the mail once it is delivered, and no amount before', async () => {
   const id = await byTelephone()
   await pack(tono, id)
   shop.setClock(`${MONDAY}T09:00`)
-  const [link = null] = await atStop()
-  expect(textOf(link)).toContain('Entregamos tu pedido. Si algo no llegó como lo pediste, respóndenos y lo arreglamos.')
-  expect(textOf(link)).toContain('pesó 1.98 kg')
-  await shop.as(luis).call(setOrderEstado, { params: { id }, body: { estado: 'entregado' } })
-  expect(await atStop()).toEqual([link])
-  expect(await inDetail(id)).toBe(link)
+  for (const estado of ['en_proceso', 'en_camino', 'cancelado', 'pendiente'] as const) {
+    await shop.as(luis).ask(setOrderEstado, { params: { id }, body: { estado } })
+    for (const link of await atStop()) expect([estado, link]).toEqual([estado, null])
+  }
+  const body = { paso: randomUUID(), cuando: shop.context.now().toISOString(), recibe: 'Ana' }
+  const { parada } = await shop.as(beto).ask(finishDelivery, { params: { id }, body })
+  expect(textOf(parada.aviso)).toContain(
+    'Entregamos tu pedido. Si algo no llegó como lo pediste, respóndenos y lo arreglamos.',
+  )
+  expect(textOf(parada.aviso)).toContain('pesó 1.98 kg')
+  expect(await atStop()).toEqual([parada.aviso])
+  expect(await inDetail(id)).toBe(parada.aviso)
 })
+
+test('of two telephones the first gets the words', async () => {
+  const id = await byTelephone({}, '6123-4567 / 6765-4321')
+  expect(await pack(luis, id)).toMatch(/^https:\/\/wa\.me\/50761234567\?text=/)
+})
+
+test.each(['305-555-0100', '6123-45678', '223-4567', '6123-4567 ext. 5', '223-4567 / 6123-4567'])(
+  'the words go to nobody by %s, which may be a stranger or no mobile',
+  async (telefono) => {
+    const id = await byTelephone({}, telefono)
+    expect(await pack(luis, id)).toBeNull()
+    expect(await inDetail(id)).toBeNull()
+    shop.setClock(`${MONDAY}T09:00`)
+    await shop.as(luis).call(setOrderEstado, { params: { id }, body: { estado: 'entregado' } })
+    expect(await atStop()).toEqual([null])
+  },
+)
 
 test.each([
   { what: 'an order with e-mail', change: { email: 'ana@correo.com' } },

@@ -1,10 +1,8 @@
 import { type Config, hasWhatsappApi } from '#server/config.ts'
 import { deliveredMessage, packedMessage, type ToldOrder } from '#shop/messages/packed-words.ts'
 import { ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
-import type { Order } from '#shop/orders/order.ts'
 import type { Settings } from '#shop/settings.ts'
-import type { Pays } from '#shop/text/ways/pays.ts'
-import { mobileNumber, whatsappLink, withCountry } from '#shop/whatsapp-link.ts'
+import { customerChat, mobileNumber } from '#shop/text/phones/phone-links.ts'
 
 /** An order with what decides whether its customer can only be reached by WhatsApp. */
 export type OrderToNotify = ToldOrder & {
@@ -14,8 +12,8 @@ export type OrderToNotify = ToldOrder & {
   cliente: { telefono: string; email: string }
 }
 
-/** What a packed one is told besides: what it lacks, and whether that is paid by month. */
-type PaidOrder = OrderToNotify & Pick<Order, 'dinero'> & { pays: Pays }
+/** What a packed one is told besides: what it lacks, and how and when that is paid. */
+type PaidOrder = OrderToNotify & Parameters<typeof packedMessage>[0]
 
 /**
  * The link that sends a packed order's words by WhatsApp with one tap, where no mail says them: the order has no e-mail,
@@ -27,12 +25,13 @@ export function packedLink(config: Config, order: PaidOrder, settings: Settings)
   return linkTo(order, packedMessage(order, settings))
 }
 
-/** The same with the words of the delivered order, whatever its state: its courier may have no connection then. */
-export const deliveredLink = (order: OrderToNotify): string | null => linkTo(order, deliveredMessage(order))
+/** The same with the words of a delivered order, which hold its prices: no courier reads them before (docs/rules.md#rights). */
+export const deliveredLink = (order: OrderToNotify): string | null =>
+  order.estado === 'entregado' ? linkTo(order, deliveredMessage(order)) : null
 
 /** The link that an order in this state is told by, if any. */
 export const noticeLink = (config: Config, order: PaidOrder, settings: Settings): string | null =>
-  order.estado === 'entregado' ? deliveredLink(order) : packedLink(config, order, settings)
+  deliveredLink(order) ?? packedLink(config, order, settings)
 
 const linkTo = ({ sinAvisos, cliente: { email, telefono } }: OrderToNotify, text: string): string | null =>
-  email !== '' || telefono === '' || sinAvisos ? null : whatsappLink({ whatsapp: withCountry(telefono) }, text)
+  email !== '' || sinAvisos ? null : (customerChat(telefono, text) ?? null)

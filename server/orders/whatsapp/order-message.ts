@@ -19,8 +19,8 @@ import { shortId } from '#shop/orders/short-id.ts'
 import { NOTIFICATION_DELAY_S, notificationDecision } from '#shop/orders/undo.ts'
 import { gramsOf, packedDecision, packedNotice } from '#shop/orders/weights/told-weights.ts'
 import type { Settings } from '#shop/settings.ts'
+import { mobileNumber } from '#shop/text/phones/phone-links.ts'
 import { exactKilos } from '#shop/text/quantity-text.ts'
-import { mobileNumber } from '#shop/whatsapp-link.ts'
 
 /** A message about an order. */
 export type OrderMessage = Extract<WhatsappJob, { orderId: string }>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
-import { cutSlugs, findCut } from './cut-slugs.ts'
+import { cutSlugs } from './cut-slugs.ts'
+import { findCut } from './find-cut.ts'
 
 const cut = (codigo: string, nombre: string) => ({ codigo, nombre })
 const slugsOf = (...cuts: ReturnType<typeof cut>[]) => [...cutSlugs(cuts).values()]

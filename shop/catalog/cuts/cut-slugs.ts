@@ -17,26 +17,5 @@ export function cutSlugs(cuts: readonly Pick<Product, 'codigo' | 'nombre'>[]): R
   )
 }
 
-/**
- * The cut of a page's URL, with the slug that it has now. Its code finds it too, so that a link by code survives a new
- * name; and its name or note alone: 'picana', and a link
- * that was made before another cut had the same name.
- */
-export function findCut<Cut extends Pick<Product, 'codigo' | 'nombre'>>(
-  cuts: readonly Cut[],
-  text: string,
-): { cut: Cut; slug: string } | undefined {
-  const slugs = cutSlugs(cuts)
-  const cut =
-    cuts.find(({ codigo }) => slugs.get(codigo) === text) ??
-    cuts.find(({ codigo }) => codigo === text) ??
-    cuts.find((one) => namesOf(one).includes(text))
-  return cut && { cut, slug: slugs.get(cut.codigo) ?? cut.codigo }
-}
-
-const nameSlug = (cut: Pick<Product, 'nombre'>): string => slugOf(cutName(cut).nombre)
-
-function namesOf(cut: Pick<Product, 'nombre'>): string[] {
-  const { nombre, note } = cutName(cut)
-  return [nombre, note ?? ''].map(slugOf).filter((slug) => slug !== '')
-}
+/** The slug of a cut's name without its note. */
+export const nameSlug = (cut: Pick<Product, 'nombre'>): string => slugOf(cutName(cut).nombre)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aProduct } from '#tests/support/builders.ts'
-import { maximumRefusal } from './legal-maximum.ts'
+import { endingMaximum, maximumRefusal } from './legal-maximum.ts'
 
 const molida = {
   nombre: 'Molida de primera',
@@ -33,3 +33,18 @@ test.each([
 
 test('a maximum without dates is always in force', () =>
   expect(maximumRefusal(aProduct({ precioKg: 7, precioMaximoKg: 6 }), '2030-01-01')?.field).toBe('precioKg'))
+
+test.each([
+  { on: '2026-12-16', asks: undefined },
+  { on: '2026-12-17', asks: 'El máximo legal de Molida de primera, $6.61 el kilo, termina el 31/12/2026.' },
+  { on: '2026-12-31', asks: 'El máximo legal de Molida de primera, $6.61 el kilo, termina el 31/12/2026.' },
+  { on: '2027-02-01', asks: 'El máximo legal de Molida de primera, $6.61 el kilo, terminó el 31/12/2026.' },
+])('on $on the owner is asked: $asks', ({ on, asks }) => expect(endingMaximum(aProduct(molida), on)).toBe(asks))
+
+test('a maximum without an end, and a product without one, ask nothing', () => {
+  for (const product of [
+    { ...molida, maximoHasta: null },
+    { ...molida, precioMaximoKg: null },
+  ])
+    expect(endingMaximum(aProduct(product), '2027-02-01')).toBeUndefined()
+})

@@ -1,5 +1,5 @@
 import type { Product } from '#shop/catalog/product.ts'
-import { type Day, dateText } from '#shop/dates.ts'
+import { addDays, type Day, dateText } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
 import { halfOf } from './half-kilo.ts'
 
@@ -39,4 +39,21 @@ export function maximumRefusal(
       error: `Por ley, el medio kilo de ${nombre} cuesta como máximo ${usd(half)}${until}`,
     }
   return undefined
+}
+
+/** How many days before its end a legal maximum is asked about. */
+const ASKED_BEFORE_DAYS = 14
+
+/**
+ * What to ask the owner about the end of a legal maximum, from 14 days before its last day until it has another one or is
+ * taken away; `undefined` while there is nothing to ask (docs/rules.md#legal-maximum-price).
+ */
+export function endingMaximum(
+  { precioMaximoKg, maximoHasta, nombre }: Pick<Priced, 'precioMaximoKg' | 'maximoHasta' | 'nombre'>,
+  today: Day,
+): string | undefined {
+  if (precioMaximoKg === null || maximoHasta === null || addDays(today, ASKED_BEFORE_DAYS) < maximoHasta)
+    return undefined
+  const ends = maximoHasta < today ? 'terminó' : 'termina'
+  return `El máximo legal de ${nombre}, ${usd(precioMaximoKg)} el kilo, ${ends} el ${dateText(maximoHasta)}.`
 }

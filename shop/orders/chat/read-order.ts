@@ -11,6 +11,7 @@ import { preparationOf } from './settled-name.ts'
 import { askedDay } from './words/delivery-day.ts'
 import { nameFinder } from './words/names.ts'
 import { chatParts } from './words/pasted-chat.ts'
+import { plainText } from './words/plain-text.ts'
 import { OFFER, type Token, tokensOf, type Words } from './words/tokens.ts'
 
 /** A line that a message asks for, with the words it was read from. `note`: why its weight is another than the one said. */
@@ -45,8 +46,9 @@ export function orderReader(
   shopName = '',
 ): (text: string, today: Day, isGuess?: boolean) => ReadOrder {
   const findName = nameFinder(products, words)
-  return (text, today, isGuess = false) => {
-    if (text.length > MAX_ORDER_TEXT) return { ok: false, error: ORDER_TEXT_TOO_LONG }
+  return (message, today, isGuess = false) => {
+    if (message.length > MAX_ORDER_TEXT) return { ok: false, error: ORDER_TEXT_TOO_LONG }
+    const { text, original } = plainText(message)
     const parts = chatParts(text, findName, shopName)
     const tokens = parts.flatMap(({ words: [start, end], isCustomer, afterOffer }, index) =>
       isCustomer
@@ -71,12 +73,12 @@ export function orderReader(
         draft,
         range: [start, Math.min(end, all[index + 1]?.range[0] ?? end)],
       }))
-    const lines = spans.map(({ draft, range }) => lineOf(draft, wordsOf(tokens, range)))
+    const lines = spans.map(({ draft, range }) => lineOf(draft, original(wordsOf(tokens, range))))
     const [day] = asked.dia ? asked.read : []
     return {
       ok: true,
       lines,
-      dia: asked.dia && day ? { dia: asked.dia, palabras: wordsOf(tokens, [day.start, day.end]) } : null,
+      dia: asked.dia && day ? { dia: asked.dia, palabras: original(wordsOf(tokens, [day.start, day.end])) } : null,
       sinEntender: [
         ...leftWords(
           items,
@@ -85,7 +87,9 @@ export function orderReader(
           spans.map(({ range }) => range),
         ),
         ...unclear,
-      ].sort(([a], [b]) => a - b),
+      ]
+        .map(original)
+        .sort(([a], [b]) => a - b),
     }
   }
 }

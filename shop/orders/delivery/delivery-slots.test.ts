@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#shop/dates.ts'
-import { DEFAULT_SETTINGS } from '#shop/settings.ts'
+import { DEFAULT_HOURS } from '#shop/text/hours/default-hours.ts'
 import {
   closedBecause,
   closedSentence,
@@ -14,8 +14,8 @@ import {
 } from './delivery-slots.ts'
 
 const FRIDAY = '2026-11-20'
-const HOME = { tipoEntrega: 'domicilio', horarioRetiro: '' } as const
-const SHOP = { tipoEntrega: 'retiro', horarioRetiro: DEFAULT_SETTINGS.horarioRetiro } as const
+const HOME = { ...DEFAULT_HOURS, tipoEntrega: 'domicilio' } as const
+const SHOP = { ...DEFAULT_HOURS, tipoEntrega: 'retiro' } as const
 const WEEKDAY = ['08:00', '09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00']
 
 describe('the delivery hours of a weekday', () => {
@@ -28,7 +28,7 @@ describe('the delivery hours of a weekday', () => {
     { name: 'sábado', day: '2026-11-28', hours: ['09:00', '10:00', '11:00', '12:00'] },
     { name: 'domingo', day: '2026-11-29', hours: [] },
   ])('$name: $hours', ({ day, hours }) => {
-    expect(slotHours(day)).toEqual(hours)
+    expect(slotHours(day, DEFAULT_HOURS)).toEqual(hours)
   })
 })
 
@@ -84,12 +84,12 @@ describe('an order on a Friday is refused for', () => {
 })
 
 describe('a pickup hour lies within the opening hours of the shop', () => {
-  const shop = (horarioRetiro: string) => ({ tipoEntrega: 'retiro', horarioRetiro }) as const
+  const shop = (horarioRetiro: string) => ({ ...DEFAULT_HOURS, tipoEntrega: 'retiro', horarioRetiro }) as const
   test.each([
     { day: '2026-11-23', handover: SHOP, hours: WEEKDAY.slice(1, 8) },
     { day: '2026-11-21', handover: SHOP, hours: ['09:00', '10:00', '11:00'] },
     { day: '2026-11-22', handover: SHOP, hours: [] },
-    { day: '2026-11-22', handover: shop('Lun-Dom 8-18'), hours: [] },
+    { day: '2026-11-22', handover: shop('Lun-Dom 8-11'), hours: WEEKDAY.slice(0, 3) },
     { day: '2026-11-21', handover: shop('Lun-Vie 10-12'), hours: [] },
     { day: '2026-11-23', handover: shop('Lun 8:30-10:30'), hours: ['09:00'] },
     { day: '2026-11-23', handover: HOME, hours: WEEKDAY },
@@ -127,8 +127,8 @@ describe('the reason why a day is closed', () => {
     { day: '2026-11-29', decided: undefined, motivo: 'No hacemos entregas los domingos' },
     { day: '2026-11-29', decided: { cerrado: false, motivo: '' }, motivo: 'No hacemos entregas los domingos' },
   ])('$day, decided $decided: $motivo', ({ day, decided, motivo }) => {
-    expect(closedBecause(day, decided)).toBe(motivo)
-    expect(openHours(day, decided)).toEqual(motivo === undefined ? slotHours(day) : [])
+    expect(closedBecause(day, DEFAULT_HOURS, decided)).toBe(motivo)
+    expect(openHours(day, decided)).toEqual(motivo === undefined ? slotHours(day, DEFAULT_HOURS) : [])
   })
 
   test('is shown to the customer in a sentence', () => {

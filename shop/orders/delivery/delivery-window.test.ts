@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_HOURS } from '#shop/text/hours/default-hours.ts'
 import { slotHours } from './delivery-slots.ts'
 import { spanText, windowPhrase, windowText } from './delivery-window.ts'
 
@@ -18,6 +19,6 @@ test.each([
 })
 
 test('the span of a day goes from its first hour to the end of its last', () => {
-  expect(spaced(spanText(slotHours('2026-11-23')))).toBe('8:00 a. m. a 6:00 p. m.')
+  expect(spaced(spanText(slotHours('2026-11-23', DEFAULT_HOURS)))).toBe('8:00 a. m. a 6:00 p. m.')
   expect(spaced(spanText(['09:00', '10:00']))).toBe('9:00 a 11:00 a. m.')
 })

@@ -1,6 +1,12 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, weekday } from '#shop/dates.ts'
+import { addDays, type Day, weekday } from '#shop/dates.ts'
+import { DEFAULT_HOURS } from '#shop/text/hours/default-hours.ts'
+import { closedBecause } from './delivery-slots.ts'
 import { easter, holidayOn } from './holidays.ts'
+
+const daysOfYear = (year: number): Day[] =>
+  Array.from({ length: 366 }, (_, index) => addDays(`${year}-01-01`, index)).filter((day) => day < `${year + 1}`)
 
 test.each([
   { year: 1961, day: '1961-04-02' },
@@ -24,8 +30,9 @@ test('Easter is a Sunday between 22 March and 25 April, in every year', () => {
 })
 
 test('the holidays of 2026, in order', () => {
-  const days = Array.from({ length: 365 }, (_, index) => addDays('2026-01-01', index))
-  const holidays = days.map((fecha) => ({ fecha, nombre: holidayOn(fecha) })).filter(({ nombre }) => nombre)
+  const holidays = daysOfYear(2026)
+    .map((fecha) => ({ fecha, nombre: holidayOn(fecha) }))
+    .filter(({ nombre }) => nombre)
   expect(holidays).toEqual([
     { fecha: '2026-01-01', nombre: 'Año Nuevo' },
     { fecha: '2026-01-09', nombre: 'Día de los Mártires' },
@@ -40,6 +47,7 @@ test('the holidays of 2026, in order', () => {
     { fecha: '2026-11-28', nombre: 'Independencia de Panamá de España' },
     { fecha: '2026-12-08', nombre: 'Día de la Madre' },
     { fecha: '2026-12-20', nombre: 'Día de Duelo Nacional' },
+    { fecha: '2026-12-21', nombre: 'Día de Duelo Nacional, que cae domingo' },
     { fecha: '2026-12-25', nombre: 'Navidad' },
   ])
 })
@@ -53,5 +61,25 @@ describe('the holiday on a day', () => {
     { day: '2027-03-25', nombre: undefined },
     { day: '2028-12-25', nombre: 'Navidad' },
     { day: '2026-11-23', nombre: undefined },
+    { day: '2023-01-02', nombre: 'Año Nuevo, que cae domingo' },
+    { day: '2024-11-04', nombre: 'Día de los Símbolos Patrios' },
+    { day: '2024-11-05', nombre: 'Consolidación de la Separación en Colón' },
+    { day: '2024-11-11', nombre: 'Primer Grito de Independencia, que cae domingo' },
   ])('$day: $nombre', ({ day, nombre }) => expect(holidayOn(day)).toBe(nombre))
+})
+
+test('in every year, the Monday after each holiday on a Sunday is closed until the owner opens it, and no other day', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 2000, max: 2399 }), (year) => {
+      const days = daysOfYear(year)
+      const restDays = days.filter((day) => holidayOn(day)?.endsWith(', que cae domingo'))
+      const afterSundays = days
+        .filter((day) => weekday(day) === 0 && holidayOn(day) !== undefined)
+        .map((day) => addDays(day, 1))
+      expect(afterSundays.filter((day) => closedBecause(day, DEFAULT_HOURS) === undefined)).toEqual([])
+      expect(afterSundays).toEqual(expect.arrayContaining(restDays))
+      for (const day of restDays)
+        expect(closedBecause(day, DEFAULT_HOURS, { cerrado: false, motivo: '' })).toBeUndefined()
+    }),
+  )
 })

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#shop/dates.ts'
+import { addDays, type Day, weekday } from '#shop/dates.ts'
 
 /** Panama's holidays with a fixed date, as 'MM-DD'. */
 const FIXED = {
@@ -35,8 +35,18 @@ export function easter(year: number): Day {
   return `${String(year).padStart(4, '0')}-${two(month)}-${two((days % 31) + 1)}`
 }
 
-/** The name of the holiday on a day, or `undefined`. No deliveries on it unless the owner opens it. */
+/**
+ * Why a day is a holiday, or `undefined`. The Monday after a holiday on a Sunday is one too (Labour Code, art. 47). No
+ * deliveries on it unless the owner opens it (docs/rules.md#closed-days).
+ */
 export function holidayOn(day: Day): string | undefined {
+  const named = namedHoliday(day)
+  if (named || weekday(day) !== 1) return named
+  const sunday = namedHoliday(addDays(day, -1))
+  return sunday && `${sunday}, que cae domingo`
+}
+
+function namedHoliday(day: Day): string | undefined {
   const fixed: Record<string, string> = FIXED
   const sunday = easter(Number(day.slice(0, 4)))
   return fixed[day.slice(5)] ?? MOVING.find(({ before }) => addDays(sunday, -before) === day)?.nombre

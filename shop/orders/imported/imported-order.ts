@@ -4,7 +4,7 @@ import { TIPOS_CLIENTE, type TipoCliente } from '#shop/orders/customer.ts'
 import { TIPOS_ENTREGA } from '#shop/orders/delivery/delivery-fee.ts'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import { lineOf } from '#shop/orders/lines/order-line.ts'
-import { Dollars, multiLine, singleLine } from '#shop/wire.ts'
+import { comparable, Dollars, multiLine, singleLine } from '#shop/wire.ts'
 import { ImportedLine } from './imported-line.ts'
 
 /** An instant of the older shop: ISO 8601, in Panama time without an offset; a bare day is its noon. */
@@ -44,8 +44,10 @@ const Cliente = z.object(
     nombre: singleLine(120, 'Falta el nombre del cliente'),
     telefono: multiLine(40, 'El teléfono es un texto').default(''),
     email: z
-      .literal('')
-      .or(z.email({ error: 'El correo no es válido' }).max(254, { error: 'El correo es demasiado largo' }))
+      .string({ error: 'El correo no es válido' })
+      .overwrite(comparable)
+      .max(254, { error: 'El correo es demasiado largo', abort: true })
+      .pipe(z.literal('').or(z.email({ error: 'El correo no es válido' })))
       .default(''),
     direccion: multiLine(300, 'La dirección es un texto').default(''),
     tipoCliente: OldTipoCliente.default('individual'),

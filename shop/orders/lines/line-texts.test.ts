@@ -70,3 +70,15 @@ test('the weight of a replaced line has the difference to what was ordered', () 
     weighed: 'Pediste 1.00\u00a0kg, pesó 0.98\u00a0kg, −$1.71',
     change: 'Cambiamos Palomilla por Falda',
   }))
+
+test('without prices no text of a line has an amount', () => {
+  const dearer = { ...falda, gramosReales: 1080, subtotal: dollars(11.34) }
+  const lines = [
+    dearer,
+    { ...falda, pedida: ordered, subtotal: dollars(9) },
+    { ...falda, quitada: true, subtotal: dollars(0) },
+  ]
+  expect(JSON.stringify(lineTexts(lines))).toContain('+$0.84')
+  expect(JSON.stringify(lineTexts(lines, { withoutPrices: true }))).not.toContain('$')
+  expect(lineTexts(lines, { withoutPrices: true })[0]?.weighed).toBe('Pediste 1.00\u00a0kg, pesó 1.08\u00a0kg')
+})

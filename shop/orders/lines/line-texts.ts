@@ -35,9 +35,10 @@ export interface LineTexts {
   change: string
 }
 
-/** The texts of each line, for screens and mails. */
-export const lineTexts = (lines: readonly Line[]): LineTexts[] =>
-  lines.map((line, position) => {
+/** The texts of each line, for screens and mails; without any amount of money where `withoutPrices`. */
+export const lineTexts = (lines: readonly Line[], { withoutPrices = false } = {}): LineTexts[] =>
+  lines.map((known, position) => {
+    const line = withoutPrices ? { ...known, precio: null, subtotal: null } : known
     const { precio, subtotal } = line
     return {
       key: String(position),

@@ -26,8 +26,8 @@ export const CLAIM_WISH_NAMES: Record<ClaimWish, string> = {
   otra_pieza: 'Otra pieza',
 }
 
-/** What a person answers to «Ya pagué». */
-export const PROOF_ANSWERS = ['aceptado', 'no_llego', 'otra_cantidad'] as const
+/** What a person answers to «Ya pagué»; `ya_anotado`: that payment is noted already, and is not noted again. */
+export const PROOF_ANSWERS = ['aceptado', 'no_llego', 'otra_cantidad', 'ya_anotado'] as const
 export type ProofAnswer = (typeof PROOF_ANSWERS)[number]
 
 /** What happens to cash besides payments: change at the start, paid out, handed over. */

@@ -46,6 +46,9 @@ export const moneyText = ({ es, monto }: MoneyLine): string =>
     es
   ]
 
+/** 'Te quedan $0.31 a favor.': what an order has too much, as its customer reads it. */
+export const favourText = (amount: Cents): string => `Te quedan ${usd(amount)} a favor.`
+
 /** How a payment is spread over orders, the oldest first: each gets what it lacks, until nothing is left. */
 export function allocate<Order extends { lacks: Cents }>(
   amount: Cents,

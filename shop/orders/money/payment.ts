@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { MAX_PHOTO_CHARS } from '#shop/media/photo.ts'
+import { cents } from '#shop/money.ts'
 import { FORMAS_PAGO } from '#shop/text/payment-ways.ts'
-import { Day, DollarSum, Dollars, Instant, multiLine, SignedDollarSum, singleLine } from '#shop/wire.ts'
+import { Day, DollarSum, Dollars, deviceInstant, Instant, multiLine, SignedDollarSum, singleLine } from '#shop/wire.ts'
 import { ADJUSTMENTS, CLAIM_REASONS } from './kinds.ts'
 
 const NO_AMOUNT = { error: 'Escribe cuánto' }
@@ -12,13 +13,13 @@ export const Amount = Dollars.refine((amount) => amount > 0, NO_AMOUNT)
 
 export const Forma = z.enum(FORMAS_PAGO, { error: 'Elige cómo se pagó' })
 
+/** How much of a line is returned. */
+export const Grams = z.int({ error: 'Escribe los gramos' }).min(1, { error: 'Escribe los gramos' }).max(1_000_000)
+
 /** The id that the device gives to what it notes, and the moment there: a repeat is stored once, however late. */
 export const NOTED = {
   id: z.uuid({ error: 'Falta el número de lo que se anota' }),
-  cuando: z.codec(z.iso.datetime({ error: 'Falta la hora' }), z.date(), {
-    decode: (text) => new Date(text),
-    encode: (instant) => instant.toISOString(),
-  }),
+  cuando: deviceInstant('Falta la hora'),
 }
 
 /** A picture as it is sent: JPEG in base64. */
@@ -69,12 +70,18 @@ export const Adjustment = z.object({
 })
 export type Adjustment = z.infer<typeof Adjustment>
 
-/** What a customer has in favour (`saldo`; negative: they owe from before), and what their orders lack. */
+/**
+ * What a customer has in favour (`saldo`; negative: they owe from before), and what their orders lack: in all, and what of
+ * that is of orders that are not delivered yet, which nobody owes.
+ */
 export const CustomerMoney = z.object({
   saldo: SignedDollarSum,
   porCobrar: DollarSum,
+  porEntregar: DollarSum.default(cents(0)),
   /** Delivered or open orders that lack something, the oldest first. */
-  pedidos: z.array(z.object({ id: z.uuid(), fecha: Day, total: Dollars, falta: Dollars })),
+  pedidos: z.array(
+    z.object({ id: z.uuid(), fecha: Day, total: Dollars, falta: Dollars, porEntregar: z.boolean().default(false) }),
+  ),
   /** The latest ones. */
   pagos: z.array(Payment),
   /** What they owed before accounts were kept here. */

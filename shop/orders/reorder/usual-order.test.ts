@@ -3,6 +3,7 @@ import { priceLine, type Unidad } from '#shop/catalog/line.ts'
 import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
 import { EMPTY_LUGAR, type Lugar } from '#shop/places/lugar.ts'
+import { DEFAULT_HOURS } from '#shop/text/hours/default-hours.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { lastLugar } from './last-lugar.ts'
 import { comingDay, nextDayAt, usualOrder } from './usual-order.ts'
@@ -47,7 +48,7 @@ test('the last address is the one of the last delivery that has its parts, not o
 test('the next day at an hour has a free place then and, for a pickup, an open shop', () => {
   const at = (hora: string, libre: boolean) => [{ hora, libre }]
   const next = (hora: string, tipoEntrega: TipoEntrega, coming?: string) =>
-    nextDayAt(dias, hora, { tipoEntrega, horarioRetiro }, coming)
+    nextDayAt(dias, hora, { ...DEFAULT_HOURS, tipoEntrega, horarioRetiro }, coming)
   const dias = [
     { fecha: '2026-11-21', horas: [] },
     { fecha: '2026-11-23', horas: at('16:00', false) },

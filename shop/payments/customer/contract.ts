@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { type Examples, endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
 import { CLAIM_REASONS, CLAIM_WISHES, PROOF_ANSWERS } from '#shop/orders/money/kinds.ts'
-import { Amount, Forma, NOTED, Photo, Reference } from '#shop/orders/money/payment.ts'
+import { Amount, Forma, Grams, NOTED, Photo, Reference } from '#shop/orders/money/payment.ts'
 import { OrderParams } from '#shop/orders/order.ts'
 import { Claim, ClaimCount, SentClaim } from '#shop/payments/claim.ts'
 import { Proof, SentProof } from '#shop/payments/proof.ts'
-import { emptyAsAbsent, multiLine, SearchDay } from '#shop/wire.ts'
+import { multiLine, SearchDay } from '#shop/wire.ts'
 
 /** «Ya pagué» and «Algo salió mal»: what customers tell, and what a person answers (docs/rules.md#proofs-of-payment). */
 
@@ -26,7 +26,7 @@ export const sendProof = endpoint({
     id: NOTED.id,
     monto: Amount,
     forma: Forma,
-    referencia: emptyAsAbsent(Reference).optional(),
+    referencia: Reference,
     foto: Photo.optional(),
   }),
   reply: z.object({ comprobante: SentProof }),
@@ -114,13 +114,14 @@ export const answerClaim = endpoint({
   path: '/admin/reclamos/:id',
   access: 'operador',
   summary:
-    'Contesta un reclamo: con una devolución (`monto`), que vuelve al cliente o le queda de saldo (`como`), o con un texto. Dos veces lo mismo es una vez.',
+    'Contesta un reclamo: con una devolución (`monto`, y `gramos` de su corte), que vuelve al cliente o le queda de saldo (`como`), o con un texto. Dos veces lo mismo es una vez.',
   params: WaitingParams,
   body: z
     .object({
       aceptado: z.boolean({ error: 'Di si lo aceptas' }),
       como: z.enum(CLAIM_WISHES, { error: 'Elige cómo se devuelve' }).default('dinero'),
       monto: Amount.optional(),
+      gramos: Grams.optional(),
       respuesta: multiLine(500).default(''),
     })
     .refine(({ aceptado, monto }) => !aceptado || monto !== undefined, { error: 'Escribe cuánto', path: ['monto'] })

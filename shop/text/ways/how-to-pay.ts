@@ -5,7 +5,7 @@ import { searchText } from '#shop/text/search-text.ts'
 export interface HowToPay {
   forma: FormaPago
   texto: string
-  numero?: string
+  numero?: string | undefined
 }
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { weekday } from '#shop/dates.ts'
 import { addMonths, dayAfterKey, monthText, viewOf, weekOf, weeksOf } from './month.ts'
 
 test('a month is shown in whole weeks from Monday to Sunday', () => {
@@ -28,7 +29,9 @@ test.each([
   { key: 'ArrowDown', day: '2026-11-25', next: '2026-12-02' },
   { key: 'ArrowUp', day: '2026-11-02', next: '2026-10-26' },
   { key: 'Enter', day: '2026-11-23', next: undefined },
-])('$key on $day leads to $next', ({ key, day, next }) => expect(dayAfterKey(key, day)).toBe(next))
+])('$key on $day leads to $next', ({ key, day, next }) =>
+  expect(dayAfterKey(key, day, (each) => weekday(each) !== 0)).toBe(next),
+)
 
 describe('the view for a query', () => {
   test.each([

@@ -32,12 +32,12 @@ export function weeksOf(month: Month): Day[][] {
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** The day that an arrow key moves to, skipping Sundays, which have no deliveries; `undefined` for other keys. */
-export function dayAfterKey(key: string, day: Day): Day | undefined {
+/** The day that an arrow key moves to, skipping one without hours; `undefined` for other keys. */
+export function dayAfterKey(key: string, day: Day, hasHours: (day: Day) => boolean): Day | undefined {
   const step = STEPS[key]
   if (step === undefined) return undefined
   const next = addDays(day, step)
-  return weekday(next) === 0 ? addDays(next, Math.sign(step)) : next
+  return hasHours(next) ? next : addDays(next, Math.sign(step))
 }
 
 /** The view in the URL; the current month when it is missing or invalid. */

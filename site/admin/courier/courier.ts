@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { readRoute, setRuns, watchRoute } from '#shop/courier/contract.ts'
 import { placeStops, proposeRuns, type Runs } from '#shop/courier/runs.ts'
-import { isFinished, type Stop } from '#shop/courier/stop.ts'
+import { type Stop, standingOf } from '#shop/courier/stop.ts'
 import type { Day } from '#shop/dates.ts'
 import type { Cents } from '#shop/money.ts'
 import type { DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
@@ -24,7 +24,7 @@ export interface NewStep {
   motivo?: string
   foto?: Blob | undefined
   /** What was received, in cents; null: nothing. */
-  pago?: { monto: Cents; forma: FormaPago } | null | undefined
+  pago?: { monto: Cents; forma: FormaPago; referencia?: string | undefined } | null | undefined
   /** What was taken off for a bad piece, in cents. */
   descuento?: { monto: Cents; razon: ClaimReason; motivo: string; foto: Blob } | undefined
 }
@@ -70,8 +70,8 @@ export function useCourier(fecha: Day) {
     propose: async (): Promise<string | undefined> => {
       if (!day) return undefined
       const { open = [], done = [] } = Object.groupBy(day.paradas, (stop) =>
-        // What was missed is delivered before the runs.
-        isFinished(stop, fecha) || stop.fecha < fecha ? 'done' : 'open',
+        // What was missed is delivered before the runs, and what came back waits for its new day.
+        standingOf(stop, fecha) === 'next' && stop.fecha === fecha ? 'open' : 'done',
       )
       const driven = placeStops(done, day.vueltas).runs.map((run) => run.map(({ id }) => id))
       return arrange([...driven, ...proposeRuns(open, day.zonas)])

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { roleMay } from '#shop/access.ts'
 import { setRuns } from '#shop/courier/contract.ts'
 import { DAY_FIGURES, dayFigures } from '#shop/courier/day-figures.ts'
-import { isFinished } from '#shop/courier/stop.ts'
+import { standingOf } from '#shop/courier/stop.ts'
 import { type Day, longDayText } from '#shop/dates.ts'
-import { ESTADOS } from '#shop/orders/estado.ts'
 import { Confirm } from '#site/admin/kit/dialog/confirm.tsx'
 import { Figures } from '#site/admin/kit/figures.tsx'
 import { LoadError } from '#site/admin/kit/list/load-error.tsx'
@@ -62,7 +61,7 @@ function RouteOfDay({ fecha }: { fecha: Day }) {
           <div className={`tiles ${styles.runs}`}>
             {isArranging ? (
               <ArrangeRuns
-                stops={data.paradas.filter((stop) => stop.fecha === fecha)}
+                stops={data.paradas.filter((stop) => stop.fecha === fecha && standingOf(stop, fecha) !== 'failed')}
                 runs={data.vueltas}
                 arrange={(runs) => void courier.arrange(runs)}
               />
@@ -87,15 +86,13 @@ function RouteOfDay({ fecha }: { fecha: Day }) {
 }
 
 /**
- * The open stops, the missed ones before the runs, then those that could not be delivered, which may be tried again, and
- * those that are finished. The one on its way is open, or else the next one, unless another was chosen.
+ * The stops to be made, the missed ones before the runs, then those that came back, which may be tried again, and those
+ * that are finished. The one on its way is open, or else the next one, unless another was chosen.
  */
 function Stops({ courier, fecha, data }: { courier: Courier; fecha: Day; data: NonNullable<Courier['data']> }) {
   const [chosen, setChosen] = useState<string>()
-  const kindOf = (stop: ShownStop) =>
-    isFinished(stop, fecha) ? 'finished' : stop.pasos.at(-1)?.que === 'no_se_pudo' ? 'failed' : 'next'
-  const { failed = [], finished = [] } = Object.groupBy(data.paradas, kindOf)
-  const runs = namedRuns(data.paradas, data.vueltas, fecha, (stop) => kindOf(stop) === 'next')
+  const { failed = [], finished = [] } = Object.groupBy(data.paradas, (stop) => standingOf(stop, fecha))
+  const runs = namedRuns(data.paradas, data.vueltas, fecha)
   const groups = [...runs, { name: 'No se pudo', stops: failed }, { name: 'Terminadas', stops: finished }].filter(
     ({ stops }) => stops.length > 0,
   )
@@ -120,7 +117,7 @@ function Stops({ courier, fecha, data }: { courier: Courier; fecha: Day; data: N
           key={stop.id}
           stop={stop}
           fecha={fecha}
-          textoPago={data.textoPago}
+          ways={data.comoPagar}
           limit={data.limiteDescuento}
           open={stop.id === openId}
           toggle={() => setChosen(stop.id === openId ? '' : stop.id)}
@@ -146,9 +143,7 @@ function OfficeTools({
   propose: () => void
 }) {
   const figures = dayFigures(paradas, fecha)
-  const missed = paradas.filter(
-    (stop) => stop.fecha < fecha && ESTADOS[stop.estado].active && stop.marca !== 'volvio',
-  ).length
+  const missed = paradas.filter((stop) => stop.fecha < fecha && standingOf(stop, fecha) === 'next').length
   return (
     <>
       {!isArranging && (
@@ -189,7 +184,7 @@ const Short = ({ children, more }: { children: string; more: string }) => (
 
 function PrintSheets({ fecha, stops, runs }: { fecha: Day; stops: readonly ShownStop[]; runs: string[][] }) {
   const [isPrinting, setPrinting] = useState(false)
-  const sheets = namedRuns(stops, runs, fecha, (stop) => !isFinished(stop, fecha)).flatMap(({ name, stops: run }) => {
+  const sheets = namedRuns(stops, runs, fecha).flatMap(({ name, stops: run }) => {
     let from = 0
     return sheetsOf(run).map((part) => {
       from += part.length

@@ -58,10 +58,11 @@ export function RunSheet({
           },
           {
             name: 'Dirección',
-            cell: ([, { direccion, notas }]) => (
+            // Who receives a present signs the sheet, and its notes may say what it cost.
+            cell: ([, { direccion, notas, regalo }]) => (
               <>
                 {direccion}
-                {notas && <em className="block">{notas}</em>}
+                {notas && <em className="block">{regalo ? 'Notas: en la pantalla' : notas}</em>}
               </>
             ),
           },

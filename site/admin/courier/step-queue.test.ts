@@ -77,7 +77,7 @@ test('what waits is shown as done, and once', () => {
 test('what was received and taken off travels with its step, in the same request, and is no longer to be collected', async () => {
   const descuento = { id: crypto.randomUUID(), monto: dollars(4), razon: 'mala' as const, motivo: 'Mal olor' }
   const paid = { ...step('entregado'), recibe: 'Ana', para: stop.fecha, descuento }
-  stepQueue.add({ ...paid, pago: { monto: dollars(9.5), forma: 'efectivo' } })
+  stepQueue.add({ ...paid, pago: { monto: dollars(9.5), forma: 'yappy', referencia: 'YP-1' } })
   const [waiting] = queue()
   expect(waiting && withWaiting(stop, [waiting])).toMatchObject({ cobro: 'pagado', total: 0 })
   let sent = {}
@@ -88,7 +88,7 @@ test('what was received and taken off travels with its step, in the same request
   await stepQueue.send(call as unknown as Call, 'beto')
   // The phone has lost the photo of the piece.
   expect(sent).toMatchObject({
-    ...{ para: stop.fecha, pago: { monto: 9.5, forma: 'efectivo' } },
+    ...{ para: stop.fecha, pago: { monto: 9.5, forma: 'yappy', referencia: 'YP-1' } },
     descuento: { ...descuento, monto: 4, sinFoto: true },
   })
   expect(withWaiting(stop, [{ ...paid, pago: { monto: dollars(5), forma: 'yappy' } }])).toMatchObject({

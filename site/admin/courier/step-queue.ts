@@ -28,7 +28,7 @@ const WaitingStep = Queued.extend({
   para: z.string().optional(),
   /** What was received, in cents; null: nothing; left out: nobody said. */
   pago: z
-    .object({ monto: Money, forma: z.enum(FORMAS_PAGO) })
+    .object({ monto: Money, forma: z.enum(FORMAS_PAGO), referencia: z.string().optional() })
     .nullable()
     .optional(),
   /** What was taken off; its photo is in the store of the phone under its id. */

@@ -1,18 +1,20 @@
 import { useState } from 'react'
-import type { Stop } from '#shop/courier/stop.ts'
+import { attemptOf, type Stop } from '#shop/courier/stop.ts'
 import { dayText } from '#shop/dates.ts'
 import { type Cents, usd } from '#shop/money.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { ESTADOS } from '#shop/orders/estado.ts'
 import { hasPassed } from '#shop/orders/overdue.ts'
 import { shortId } from '#shop/orders/short-id.ts'
-import { FORMA_NAMES, paymentText } from '#shop/text/payment-ways.ts'
+import { FORMA_NAMES } from '#shop/text/payment-ways.ts'
 import { phoneText } from '#shop/text/phone-text.ts'
+import { customerChat } from '#shop/text/phones/phone-links.ts'
 import { boxesText } from '#shop/text/quantity-text.ts'
-import { whatsappLink, withCountry } from '#shop/whatsapp-link.ts'
+import type { HowToPay } from '#shop/text/ways/how-to-pay.ts'
 import { CustomerNotice, PAYS_BEFORE } from '#site/admin/kit/customer-notice.tsx'
 import { EstadoBadge, OrderMark } from '#site/admin/kit/estado-badge.tsx'
 import { LongNote } from '#site/admin/kit/long-note.tsx'
+import { PhoneLink } from '#site/admin/kit/phone-link.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#site/ui/forms/button.tsx'
 import { Icon } from '#site/ui/graphics/icon.tsx'
@@ -28,7 +30,7 @@ import styles from './stop-card.module.css'
 export function StopCard({
   stop,
   fecha,
-  textoPago,
+  ways,
   limit,
   open,
   toggle,
@@ -36,7 +38,8 @@ export function StopCard({
 }: {
   stop: ShownStop
   fecha: string
-  textoPago: string
+  /** The numbers and accounts of the shop. */
+  ways: readonly HowToPay[]
   /** What may be taken off at the door, in cents. */
   limit: Cents
   open: boolean
@@ -46,6 +49,7 @@ export function StopCard({
   const { nombre, hora, corregimiento, estado, marca, cajas, aviso, pidio, fecha: due } = stop
   const isMoved = due > fecha
   const isLate = isLateStop(stop)
+  const attempt = attemptOf(stop)
   return (
     <article className={`plate ${styles.stop}`} data-theme="paper" data-late={isLate || undefined} aria-label={nombre}>
       <button type="button" className={`press-row ${styles.head}`} aria-expanded={open} onClick={toggle}>
@@ -61,6 +65,12 @@ export function StopCard({
             )}
             {!isMoved && !isLate && <span className="nowrap">{windowText(hora)}</span>}
             {corregimiento && ` · ${corregimiento}`}
+            {ESTADOS[estado].active && marca !== 'volvio' && attempt > 1 && (
+              <>
+                {' · '}
+                <strong className="nowrap">{attempt}.º intento</strong>
+              </>
+            )}
             {cajas !== null && (
               <>
                 {' · '}
@@ -76,7 +86,7 @@ export function StopCard({
           </small>
         </span>
         <span className="cluster gap-2 middle">
-          {(open || ESTADOS[estado].active) && stop.cobro !== 'nada' && (
+          {(open || ESTADOS[estado].active) && collectText(stop) !== '' && (
             <strong className={`numbers nowrap ${styles.money}`}>{collectText(stop)}</strong>
           )}
           <EstadoBadge estado={estado} />
@@ -91,34 +101,32 @@ export function StopCard({
           </ButtonLink>
         </p>
       )}
-      {open && <OpenStop {...{ stop, textoPago, limit, isMoved, add }} />}
+      {open && <OpenStop {...{ stop, ways, limit, isMoved, add }} />}
     </article>
   )
 }
 
-/** Whether the hour of a stop has passed while it is still to be delivered, and nobody has said that it cannot be. */
-const isLateStop = ({ estado, fecha, hora, pasos }: ShownStop): boolean =>
-  ESTADOS[estado].active &&
-  pasos.at(-1)?.que !== 'no_se_pudo' &&
-  hasPassed({ fechaEntrega: fecha, horaEntrega: hora }, new Date())
+/** Whether the hour of a stop has passed while it is still to be delivered, and it has not come back. */
+const isLateStop = ({ estado, fecha, hora, marca }: ShownStop): boolean =>
+  ESTADOS[estado].active && marca !== 'volvio' && hasPassed({ fechaEntrega: fecha, horaEntrega: hora }, new Date())
 
 function OpenStop({
   stop,
-  textoPago,
+  ways,
   limit,
   isMoved,
   add,
 }: {
   stop: ShownStop
-  textoPago: string
+  ways: readonly HowToPay[]
   limit: Cents
   isMoved: boolean
   add: (step: NewStep) => Promise<string | undefined>
 }) {
   const [dialog, setDialog] = useState<'finish' | 'fail'>()
   const { id, nombre, telefono, pidio, direccion, mapa, notas, notaInterna, cajas, empacado, estado, pasos } = stop
-  const number = withCountry(telefono)
   const hello = `Hola, ${nombre}. Voy en camino con ${pidio ? `el pedido de ${pidio.nombre}` : 'tu pedido'} #${shortId(id)}.`
+  const chat = customerChat(telefono, hello)
   const isOpen = ESTADOS[estado].active && !isMoved
   const close = () => setDialog(undefined)
   return (
@@ -129,25 +137,20 @@ function OpenStop({
       {stop.cobro === 'antes' && isOpen && <Notice tone="warning">{PAYS_BEFORE}</Notice>}
       <ul className={`cluster gap-2 ${styles.links}`}>
         {telefono && (
-          <>
-            <li>
-              <a className="plate thumb-target strong" href={`tel:+${number}`}>
-                <span>
-                  Llamar al <span className="nowrap">{phoneText(telefono)}</span>
-                </span>
-              </a>
-            </li>
-            <li>
-              <a
-                className="plate thumb-target strong"
-                href={whatsappLink({ whatsapp: number }, hello)}
-                target="_blank"
-                rel="noreferrer"
-              >
-                <Icon name="whatsapp" /> WhatsApp
-              </a>
-            </li>
-          </>
+          <li>
+            <PhoneLink telefono={telefono} className="plate thumb-target strong">
+              <span>
+                Llamar al <span className="nowrap">{phoneText(telefono)}</span>
+              </span>
+            </PhoneLink>
+          </li>
+        )}
+        {chat && (
+          <li>
+            <a className="plate thumb-target strong" href={chat} target="_blank" rel="noreferrer">
+              <Icon name="whatsapp" /> WhatsApp
+            </a>
+          </li>
         )}
         {direccion && (
           <li>
@@ -164,19 +167,16 @@ function OpenStop({
           <>
             <dt className="muted">Lo pidió</dt>
             <dd>
-              {pidio.nombre}{' '}
-              <a className="contact" href={`tel:+${withCountry(pidio.telefono)}`}>
-                {phoneText(pidio.telefono)}
-              </a>
+              {pidio.nombre} <PhoneLink telefono={pidio.telefono} />
             </dd>
           </>
         )}
         <dt className="muted">Cajas</dt>
         <dd>{empacado && cajas !== null ? boxesText(cajas) : 'Sin empacar'}</dd>
-        {stop.cobro !== 'nada' && stop.total > 0 && (
+        {(stop.regalo || (stop.cobro !== 'nada' && stop.total > 0)) && (
           <>
             <dt className="muted">Pago</dt>
-            <dd>{howToCollect(stop, textoPago)}</dd>
+            <dd>{howToCollect(stop)}</dd>
           </>
         )}
       </dl>
@@ -202,16 +202,16 @@ function OpenStop({
           </Button>
         </div>
       )}
-      {dialog === 'finish' && <FinishDialog {...{ stop, limit, add, close }} />}
+      {dialog === 'finish' && <FinishDialog {...{ stop, ways, limit, add, close }} />}
       {dialog === 'fail' && <FailDialog {...{ nombre, add, close }} />}
     </div>
   )
 }
 
-/** With whom and how to collect: who ordered a present pays for it, and a customer may have said how. */
-function howToCollect({ pidio, formaPago }: ShownStop, textoPago: string): string {
-  if (pidio) return 'Va sin precios: el cobro es con quien lo pidió.'
-  return formaPago ? `Dijo que paga así: ${FORMA_NAMES[formaPago]}` : paymentText({ textoPago })
+/** How to collect: nothing for a present, otherwise as the customer said. */
+function howToCollect({ regalo, formaPago }: ShownStop): string {
+  if (regalo) return 'Es un regalo: no cobres nada ni digas precios. Paga quien lo pidió.'
+  return formaPago ? `Dijo que paga así: ${FORMA_NAMES[formaPago]}` : 'No dijo cómo paga'
 }
 
 /** How many stops and packed boxes these are. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Cents, cents, usd } from '#shop/money.ts'
 import { lineTexts } from '#shop/orders/lines/line-texts.ts'
 import { CLAIM_REASON_NAMES, CLAIM_REASONS, type ClaimReason } from '#shop/orders/money/kinds.ts'
-import { priceOfReturn } from '#shop/orders/money/price-of-return.ts'
+import { priceOfReturn, returnableLines } from '#shop/orders/money/price-of-return.ts'
 import type { OrderWithHistory } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { addAdjustment } from '#shop/payments/contract.ts'
@@ -17,6 +17,7 @@ import { useAction } from '#site/api/use-action.ts'
 import { randomId } from '#site/storage/random-id.ts'
 import { Field, SelectField, TextArea } from '#site/ui/forms/field.tsx'
 import { PhotoField, usePhoto } from './photo-field.tsx'
+import { returnHint } from './waiting/return-hint.ts'
 
 /**
  * «Devolución» of a delivered order: line, grams or money, why, and a picture; or `perdona`, what is forgiven of it. The
@@ -45,12 +46,16 @@ export function AdjustmentDialog({
   const [razon, setRazon] = useState<ClaimReason>('mala')
   const [motivo, setMotivo] = useState('')
   const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [avisos, setAvisos] = useState<string[]>([])
   const photo = usePhoto()
   const texts = lineTexts(order.productos)
 
+  const lines = returnableLines(order)
+  const positionOf = (index: string) => (index === '' ? undefined : (order.posiciones[Number(index)] ?? Number(index)))
+  const lineAt = (index: string) => lines.get(positionOf(index) ?? -1)
   const propose = (index: string, grams: string) => {
-    const price = priceOfReturn(order.productos[Number(index)], Number(grams))
-    if (index !== '' && price !== undefined && price > 0) setTyped(moneyInputValue(price))
+    const price = priceOfReturn(lineAt(index), Number(grams))
+    if (price !== undefined && price > 0) setTyped(moneyInputValue(price))
   }
   const { run, busy, error } = useAction(async () => {
     const { value: monto, error: noAmount } = parseMoney(typed)
@@ -61,22 +66,27 @@ export function AdjustmentDialog({
     }
     setWrong(problems)
     if (Object.keys(problems).length > 0) return undefined
-    const posicion = line === '' ? undefined : (order.posiciones[Number(line)] ?? Number(line))
+    const posicion = positionOf(line)
     const answer = await call(addAdjustment, {
       params: { id: order.id },
       body: {
-        ...{ id, que, motivo: motivo.trim(), cuando: new Date().toISOString() },
+        ...{ id, que, motivo: motivo.trim(), cuando: new Date().toISOString(), pese: avisos.length > 0 },
         monto: z.encode(Dollars, monto ?? cents(0)),
         ...(isReturn ? { razon } : {}),
         ...(posicion === undefined ? {} : { posicion, ...(gramos === '' ? {} : { gramos: Number(gramos) }) }),
         ...(photo.foto === undefined ? {} : { foto: photo.foto }),
       },
     })
-    if (!answer.ok) return answer.error
-    done()
-    close()
+    if (answer.ok) {
+      done()
+      close()
+      return undefined
+    }
+    if (!answer.avisos?.length) return answer.error
+    setAvisos(answer.avisos)
     return undefined
   })
+  const action = isReturn ? 'Anotar la devolución' : `Perdonar ${usd(parseMoney(typed).value ?? cents(0))}`
 
   return (
     <Dialog
@@ -102,11 +112,13 @@ export function AdjustmentDialog({
             }}
           >
             <option value="">Del pedido entero</option>
-            {texts.map(({ key, name, quantity }) => (
-              <option key={key} value={key}>
-                {name}, {quantity}
-              </option>
-            ))}
+            {texts
+              .filter(({ key }) => lineAt(key)?.queda !== 0)
+              .map(({ key, name, quantity }) => (
+                <option key={key} value={key}>
+                  {name}, {quantity}
+                </option>
+              ))}
           </SelectField>
           {line !== '' && (
             <Field
@@ -114,7 +126,7 @@ export function AdjustmentDialog({
               name="gramos"
               inputMode="numeric"
               autoComplete="off"
-              hint="Con los gramos se calcula el dinero al precio del pedido. El peso del pedido no cambia."
+              hint={returnHint(lineAt(line))}
               value={gramos}
               error={wrong.gramos}
               onChange={({ target }) => {
@@ -147,8 +159,8 @@ export function AdjustmentDialog({
         onChange={({ target }) => setMotivo(target.value)}
       />
       {isReturn && <PhotoField label="Foto de la pieza: tómala o pégala" photo={photo} />}
-      <DialogActions sticky error={error} close={close} busy={busy}>
-        {isReturn ? 'Anotar la devolución' : `Perdonar ${usd(parseMoney(typed).value ?? cents(0))}`}
+      <DialogActions sticky warnings={avisos} error={error} close={close} busy={busy}>
+        {avisos.length > 0 ? 'Anotar de todas formas' : action}
       </DialogActions>
     </Dialog>
   )

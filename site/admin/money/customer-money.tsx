@@ -4,11 +4,11 @@ import { roleMay } from '#shop/access.ts'
 import { changeCustomer } from '#shop/customers/contract.ts'
 import type { Customer } from '#shop/customers/customer.ts'
 import { dayText, panamaDay } from '#shop/dates.ts'
-import { type Cents, cents, minus, usd } from '#shop/money.ts'
+import { cents, minus, usd } from '#shop/money.ts'
 import type { CustomerMoney } from '#shop/orders/money/payment.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { moveBalance, readCustomerMoney } from '#shop/payments/contract.ts'
-import { usualWay } from '#shop/text/payment-ways.ts'
+import { takenWays, usualWay } from '#shop/text/payment-ways.ts'
 import { PAYS, PAYS_NAMES, type Pays } from '#shop/text/ways/pays.ts'
 import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
 import { Loaded } from '#site/admin/kit/list/loaded.tsx'
@@ -54,7 +54,7 @@ function Account({ cliente, dinero, changed }: { cliente: Customer; dinero: Cust
   const { admin, call } = useAdmin()
   const settings = useShopSettings()
   const [noting, setNoting] = useState<'pago' | 'devolver' | 'apertura'>()
-  const { saldo, porCobrar, pedidos, pagos, ajustes } = dinero
+  const { saldo, pedidos, pagos, ajustes } = dinero
   const open = pedidos.map(({ id, fecha, falta }) => ({ id, fecha, lacks: falta }))
   const before = cents(Math.max(0, -saldo))
   const { run, busy, error } = useAction(async (id: string) => {
@@ -64,12 +64,12 @@ function Account({ cliente, dinero, changed }: { cliente: Customer; dinero: Cust
     return undefined
   })
   const common = {
-    ...{ customerId: cliente.id, forma: usualWay(cliente.formaPago, settings), done: changed },
+    ...{ customerId: cliente.id, forma: usualWay(cliente.formaPago, takenWays(settings)), done: changed },
     close: () => setNoting(undefined),
   }
   return (
     <>
-      <p>{sentence(saldo, porCobrar)}</p>
+      <p>{sentence(dinero)}</p>
       <div className="cluster gap-2">
         <Button variant="brand" size="small" onClick={() => setNoting('pago')}>
           Recibí un pago
@@ -88,7 +88,7 @@ function Account({ cliente, dinero, changed }: { cliente: Customer; dinero: Cust
       {error && <Notice tone="error">{error}</Notice>}
       {pedidos.length > 0 && (
         <ul className={`stack gap-3 ${styles.movements}`} aria-label="Lo que debe">
-          {pedidos.map(({ id, fecha, total, falta }) => (
+          {pedidos.map(({ id, fecha, total, falta, porEntregar }) => (
             <li key={id}>
               <p>
                 <Link className="link" to={`${href('/admin/pedidos')}?pedido=${id}`}>
@@ -98,6 +98,7 @@ function Account({ cliente, dinero, changed }: { cliente: Customer; dinero: Cust
                 <span className="note nowrap">
                   {falta < total && `de ${usd(total)}, `}
                   {dayText(fecha)}
+                  {porEntregar && ', por entregar'}
                 </span>
               </p>
               {saldo > 0 && (
@@ -118,12 +119,13 @@ function Account({ cliente, dinero, changed }: { cliente: Customer; dinero: Cust
   )
 }
 
-/** 'Debe $120.50.' 'Tiene $4.00 a favor y debe $16.07.' */
-function sentence(saldo: Cents, porCobrar: Cents): string {
-  const owes = minus(porCobrar, cents(Math.min(0, saldo)))
-  if (saldo > 0) return `Tiene ${usd(saldo)} a favor${owes > 0 ? ` y debe ${usd(owes)}` : ''}.`
-  if (owes === 0) return 'No debe nada.'
-  return saldo < 0 ? `Debe ${usd(owes)}, de eso ${usd(cents(-saldo))} de antes.` : `Debe ${usd(owes)}.`
+/** 'Debe $120.50.' 'Tiene $4.00 a favor y debe $16.07.' 'Debe $0.00 · $577.80 por entregar.' */
+function sentence({ saldo, porCobrar, porEntregar }: CustomerMoney): string {
+  const owes = minus(minus(porCobrar, porEntregar), cents(Math.min(0, saldo)))
+  const later = porEntregar > 0 ? ` · ${usd(porEntregar)} por entregar` : ''
+  if (saldo > 0) return `Tiene ${usd(saldo)} a favor${owes > 0 ? ` y debe ${usd(owes)}` : ''}${later}.`
+  if (owes === 0 && later === '') return 'No debe nada.'
+  return `Debe ${usd(owes)}${saldo < 0 ? `, de eso ${usd(cents(-saldo))} de antes` : ''}${later}.`
 }
 
 /** When the customer pays: each order, before it is packed, or by month. */

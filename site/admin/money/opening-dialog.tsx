@@ -15,10 +15,12 @@ export function OpeningDialog({ cliente, done, close }: { cliente: Customer; don
   const { call } = useAdmin()
   const [id] = useState(randomId)
   const [wrong, setWrong] = useState<{ monto?: string; motivo?: string }>({})
+  // Whether the shop has asked about it.
+  const [pese, setPese] = useState(false)
   return (
     <Confirm
       title={`Lo que ${cliente.nombre} debe de antes`}
-      action="Anotar"
+      action={pese ? 'Anotar de todas formas' : 'Anotar'}
       close={close}
       confirm={async (fields) => {
         const { value: monto, error: noAmount } = parseMoney(String(fields.get('monto') ?? ''))
@@ -31,9 +33,12 @@ export function OpeningDialog({ cliente, done, close }: { cliente: Customer; don
         if (monto === undefined || Object.keys(problems).length > 0) return ''
         const answer = await call(setOpeningBalance, {
           params: { id: cliente.id },
-          body: { id, motivo, cuando: new Date().toISOString(), monto: z.encode(Dollars, monto) },
+          body: { id, motivo, pese, cuando: new Date().toISOString(), monto: z.encode(Dollars, monto) },
         })
-        if (!answer.ok) return answer.error
+        if (!answer.ok) {
+          setPese(Boolean(answer.avisos?.length))
+          return answer.error
+        }
         done()
         return undefined
       }}

@@ -5,7 +5,7 @@ import { cents, usd } from '#shop/money.ts'
 import { ESTADOS } from '#shop/orders/estado.ts'
 import type { OrderWithHistory } from '#shop/orders/order.ts'
 import { moveBalance, readCustomerMoney } from '#shop/payments/contract.ts'
-import { usualWay } from '#shop/text/payment-ways.ts'
+import { takenWays, usualWay } from '#shop/text/payment-ways.ts'
 import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
 import { useShopSettings } from '#site/admin/kit/use-shop-settings.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
@@ -42,7 +42,12 @@ export function OrderMoney({
   const openOf = (money: typeof monto) => [{ id: order.id, fecha: order.cliente.fechaEntrega, lacks: money }]
   const close = () => setNoting(undefined)
   const isDelivered = order.estado === 'entregado'
-  const common = { customerId: order.customerId, forma: usualWay(order.formaPago, settings), done: reload, close }
+  const common = {
+    customerId: order.customerId,
+    forma: usualWay(order.formaPago, takenWays(settings)),
+    done: reload,
+    close,
+  }
 
   return (
     <section className="stack gap-3" aria-label="Pagos">

@@ -18,6 +18,7 @@ import { SoldOutSheet } from '#site/admin/sold-out/sold-out-sheet.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Toast } from '#site/ui/feedback/toast.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
+import { EndingMaximums } from './ending-maximums.tsx'
 import { errorText } from './error-text.ts'
 import { useManagedProducts } from './managed-products.ts'
 import styles from './products-tab.module.css'
@@ -83,6 +84,7 @@ export default function ProductsTab() {
           <Notice tone="error">{managed.error}</Notice>
         </div>
       )}
+      <EndingMaximums products={list.data?.products ?? []} edit={(product) => setOpen({ is: 'form', product })} />
       <ProductList
         products={list.data?.products}
         hasFailed={list.error !== undefined}

@@ -2,6 +2,7 @@ import { type Day, dateText } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
 import { updatePromotion } from '#shop/promotions/contract.ts'
 import { type AdminPromotion, discountText } from '#shop/promotions/promotion.ts'
+import { missingDaysText } from '#shop/promotions/promotion-days.ts'
 import { type PromotionStatus, promotionStatus } from '#shop/promotions/promotion-status.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { reasonOr } from '#site/api/connection-error.ts'
@@ -38,7 +39,8 @@ export function PromotionCard({
   open: (is: 'edit' | 'delete' | 'uses') => void
 }) {
   const { id, nombre, codigo, descripcion } = promotion
-  const { words, tone, over } = STATUS_BADGES[promotionStatus(promotion, today)]
+  const status = promotionStatus(promotion, today)
+  const { words, tone, over } = STATUS_BADGES[status]
   return (
     <article className={styles.coupon} aria-labelledby={`promocion-${id}`}>
       <p className={`brand nowrap ${styles.value}`}>{discountText(promotion)}</p>
@@ -52,7 +54,13 @@ export function PromotionCard({
         <CopyCode codigo={codigo} showToast={showToast} />
         {descripcion && <p className={styles.description}>{descripcion}</p>}
         <p>{conditions(promotion)}</p>
-        <p>{dates(promotion)}</p>
+        <p>
+          {dates(promotion)}
+          {promotion.unaPorCliente && ', una vez por cliente'}
+        </p>
+        {(status === 'vigente' || status === 'programada') && missingDaysText(promotion) && (
+          <Notice tone="warning">{missingDaysText(promotion)}</Notice>
+        )}
         <UseBar promotion={promotion} open={() => open('uses')} />
         <div className={`cluster gap-2 middle ${styles.actions}`}>
           {over ? <p>{over}</p> : <ActiveSwitch promotion={promotion} changed={changed} showToast={showToast} />}

@@ -70,15 +70,24 @@ export function PromotionFields({ promotion, field }: { promotion: AdminPromotio
         defaultValue={promotion?.usoMaximo ?? ''}
         {...field('usoMaximo')}
       />
+      <label className="row check wide">
+        <input type="checkbox" name="unaPorCliente" defaultChecked={promotion?.unaPorCliente} />
+        <span>
+          Una vez por cliente
+          <small className="block muted">
+            Se comparan el teléfono y el correo de cada pedido. Quien escribe otros dos no se reconoce.
+          </small>
+        </span>
+      </label>
       <DateField
         label="Fecha de inicio"
-        hint="Opcional."
+        hint="La ley pide los dos días en cada oferta."
         defaultValue={promotion?.fechaInicio ?? ''}
         {...field('fechaInicio')}
       />
       <DateField
         label="Fecha de fin"
-        hint="Opcional. Ese día todavía vale."
+        hint="Ese día todavía vale."
         defaultValue={promotion?.fechaFin ?? ''}
         {...field('fechaFin')}
       />

@@ -14,6 +14,8 @@ test.each([
   ],
   [{ usoMaximo: ' 20 ' }, { usoMaximo: 20 }],
   [{ usoMaximo: '' }, { usoMaximo: null }],
+  [{}, { unaPorCliente: false }],
+  [{ unaPorCliente: 'on' }, { unaPorCliente: true }],
 ])('%j is sent as %j', (change, sent) => expect(TypedPromotion.parse({ ...typed, ...change })).toMatchObject(sent))
 
 test.each([

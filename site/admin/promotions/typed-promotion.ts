@@ -48,6 +48,7 @@ export const TypedPromotion = z
         fechaFin: fechaFin || null,
         usoMaximo: parseWhole(usoMaximo),
         aplicableA,
+        unaPorCliente: boxes.unaPorCliente !== undefined,
         categorias: PROMOTED_CATEGORIES.filter((categoria) => boxes[checkboxName(categoria)]),
       } as z.input<typeof PromotionForm>
     },

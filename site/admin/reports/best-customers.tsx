@@ -1,6 +1,6 @@
 import { usd } from '#shop/money.ts'
 import type { WeeklyReport } from '#shop/reports/contract.ts'
-import { withCountry } from '#shop/whatsapp-link.ts'
+import { phoneLink } from '#shop/text/phones/phone-links.ts'
 import { Table } from '#site/admin/kit/list/table.tsx'
 import styles from './best-customers.module.css'
 
@@ -31,7 +31,7 @@ const CustomerCell = ({ customer: { nombre, telefono, email, productos } }: { cu
       <small className="block">{productsText(productos)}</small>
     </p>
     <p className={`small ${styles.contact}`}>
-      {telefono && <a href={`tel:+${withCountry(telefono)}`}>{telefono}</a>}
+      {telefono && <a href={phoneLink(telefono)}>{telefono}</a>}
       {email && <a href={`mailto:${email}`}>{email}</a>}
     </p>
   </div>

@@ -2,17 +2,19 @@ import { orderCategories } from '#shop/catalog/categories.ts'
 import { MARK_MINUTES } from '#shop/catalog/prices/marked-price.ts'
 import { COBROS, type Cobro, PRECIOS, type Precio } from '#shop/charging.ts'
 import type { Settings } from '#shop/settings.ts'
+import { listText } from '#shop/text/list-text.ts'
 import { defaultPaymentText } from '#shop/text/payment-ways.ts'
+import { ownNumber } from '#shop/text/phones/phone-links.ts'
 import { namesIn } from '#shop/text/ways/named-ways.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 import { MoneyField } from '#site/admin/kit/money-field.tsx'
 import { Options } from '#site/admin/kit/options.tsx'
 import { Field, SelectField, TextArea } from '#site/ui/forms/field.tsx'
-import { listText } from '#site/ui/list-text.ts'
 import { DeliveryArea } from './delivery-area.tsx'
 import { type Fields, Group, type TextFieldProps } from './group.tsx'
 import { PaymentWays } from './payment-ways.tsx'
 import styles from './settings-form.module.css'
+import { WeekTable } from './week-table.tsx'
 
 /** A single line that is too long for a phone: it wraps, and Enter or a pasted line break becomes a space. */
 function LongLine({ onChange, ...rest }: TextFieldProps & { hint: string; warning?: string | undefined }) {
@@ -36,7 +38,7 @@ export function Contact({ field, whatsapp }: Fields & { whatsapp: string }) {
         {/^\d{8,15}$/.test(whatsapp) && (
           <a
             className="contact"
-            href={whatsappLink({ whatsapp }, 'Hola, pruebo el número de la tienda.')}
+            href={whatsappLink({ whatsapp: ownNumber(whatsapp) }, 'Hola, pruebo el número de la tienda.')}
             target="_blank"
             rel="noreferrer"
           >
@@ -56,13 +58,11 @@ export function Contact({ field, whatsapp }: Fields & { whatsapp: string }) {
   )
 }
 
-/** Opening hours as text. */
+/** The table of seven days. */
 export function Hours({ field }: Fields) {
   return (
     <Group legend="Horarios">
-      <Field {...field('horarioTienda')} hint="Como se lee en la página. No cambia las horas que se pueden escoger." />
-      <Field {...field('horarioEntrega')} hint="La ayuda junto a las horas de entrega." />
-      <Field {...field('horarioRetiro')} hint="De aquí salen las horas para retirar. Como «Lun-Vie 9-4, Sáb 8-12»." />
+      <WeekTable fields={[field('horarioTienda'), field('horarioEntrega'), field('horarioRetiro')]} />
     </Group>
   )
 }
@@ -91,9 +91,12 @@ export function Payment({ field, saved }: Fields & { saved: Settings }) {
       />
       <MoneyField
         {...field('limiteDevolucion')}
-        hint="En dólares, de una vez: una devolución, o dinero que vuelve al cliente. Más, solo el dueño."
+        hint="En dólares, de un mismo pedido en total: devoluciones, y dinero que vuelve al cliente. Más, solo el dueño."
       />
-      <MoneyField {...field('limiteDescuento')} hint="En dólares: lo que el repartidor descuenta por una pieza mala." />
+      <MoneyField
+        {...field('limiteDescuento')}
+        hint="En dólares, en una misma puerta: lo que el repartidor descuenta por piezas malas."
+      />
     </Group>
   )
 }

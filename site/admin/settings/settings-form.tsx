@@ -84,7 +84,7 @@ export function SettingsForm({ settings: initial }: { settings: Settings }) {
           </div>
           <div className="cluster">
             <Button type="submit" variant="brand" busy={busy} disabled={!changes}>
-              Guardar Cambios
+              Guardar cambios
             </Button>
             {changes && (
               <Button

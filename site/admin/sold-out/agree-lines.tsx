@@ -5,7 +5,7 @@ import { quantity } from '#shop/orders/lines/quantity.ts'
 import type { ListedOrder } from '#shop/orders/order.ts'
 import { changeLine, undoChange } from '#shop/packing/contract.ts'
 import { phoneText } from '#shop/text/phone-text.ts'
-import { withCountry } from '#shop/whatsapp-link.ts'
+import { PhoneLink } from '#site/admin/kit/phone-link.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { useAction } from '#site/api/use-action.ts'
 import { randomId } from '#site/storage/random-id.ts'
@@ -71,9 +71,9 @@ export function AgreeLines({
               <p>
                 El cliente pidió: «{SI_NO_HAY_TEXTS[line.siNoHay]}».{' '}
                 {cliente.telefono && (
-                  <a className="contact" href={`tel:+${withCountry(cliente.telefono)}`}>
+                  <PhoneLink telefono={cliente.telefono}>
                     Llamar al <span className="nowrap">{phoneText(cliente.telefono)}</span>
-                  </a>
+                  </PhoneLink>
                 )}
               </p>
             )}

@@ -5,8 +5,7 @@ import { dayText } from '#shop/dates.ts'
 import { type Cents, usd } from '#shop/money.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { quantity } from '#shop/orders/lines/quantity.ts'
-import { phoneText } from '#shop/text/phone-text.ts'
-import { withCountry } from '#shop/whatsapp-link.ts'
+import { PhoneLink } from '#site/admin/kit/phone-link.tsx'
 import { href } from '#site/links.ts'
 import { SelectField } from '#site/ui/forms/field.tsx'
 import styles from './decision-list.module.css'
@@ -110,11 +109,7 @@ const Who = ({ of: { order, line } }: { of: WaitingLine }) => (
 
 const Contact = ({ of: { order } }: { of: WaitingLine }) => (
   <p className="cluster">
-    {order.cliente.telefono && (
-      <a className="contact" href={`tel:+${withCountry(order.cliente.telefono)}`}>
-        {phoneText(order.cliente.telefono)}
-      </a>
-    )}
+    {order.cliente.telefono && <PhoneLink telefono={order.cliente.telefono} />}
     <Link
       className="contact"
       to={`${href('/admin/pedidos')}?${new URLSearchParams({ filtro: 'por_llamar', pedido: order.id })}`}

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { ADMIN_ROLES, type AdminRol } from '#shop/access.ts'
 import { changeTeamMember, listTeam, type TeamMember } from '#shop/team/contract.ts'
-import { phoneText } from '#shop/text/phone-text.ts'
-import { withCountry } from '#shop/whatsapp-link.ts'
 import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
 import { Loaded } from '#site/admin/kit/list/loaded.tsx'
 import { Table } from '#site/admin/kit/list/table.tsx'
 import { Options } from '#site/admin/kit/options.tsx'
+import { PhoneLink } from '#site/admin/kit/phone-link.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
@@ -70,12 +69,7 @@ export function People() {
               },
               {
                 name: 'Teléfono',
-                cell: ({ telefono }) =>
-                  telefono && (
-                    <a className="contact nowrap" href={`tel:+${withCountry(telefono)}`}>
-                      {phoneText(telefono)}
-                    </a>
-                  ),
+                cell: ({ telefono }) => telefono && <PhoneLink telefono={telefono} className="contact nowrap" />,
               },
               {
                 name: 'Rol',

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { dateText, panamaDay } from '#shop/dates.ts'
 import type { WholesaleRequest } from '#shop/wholesale/contract.ts'
 import { Pagination } from '#site/admin/kit/list/pagination.tsx'
+import { PhoneLink } from '#site/admin/kit/phone-link.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { BusinessDetails } from './business-details.tsx'
 import type { Review } from './review-dialog.tsx'
@@ -68,9 +69,7 @@ const Applicant = ({ request }: { request: WholesaleRequest }) => {
         <a className="contact" href={`mailto:${email}`}>
           {email}
         </a>
-        <a className="contact" href={`tel:${telefono.replace(/[^\d+]/g, '')}`}>
-          {telefono}
-        </a>
+        <PhoneLink telefono={telefono} />
       </p>
       <p className="muted">Pidió la cuenta el {dateText(panamaDay(fechaSolicitud))}</p>
     </div>

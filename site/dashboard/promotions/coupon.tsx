@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { dateText } from '#shop/dates.ts'
 import type { CustomerOffer } from '#shop/promotions/customer-offers.ts'
+import { promotionDays } from '#shop/promotions/promotion-days.ts'
 import { href } from '#site/links.ts'
 import { copyText } from '#site/ui/feedback/copy-text.ts'
 import { ButtonLink } from '#site/ui/forms/button.tsx'
@@ -8,7 +8,7 @@ import styles from './coupon.module.css'
 
 /** A promotion as a coupon, in the colour of its category; without one, in yellow, the colour of Parrilla. */
 export function Coupon({
-  offer: { titulo, descripcion, valor, validHasta, codigo, categorias },
+  offer: { titulo, descripcion, valor, validDesde, validHasta, unaPorCliente, codigo, categorias },
 }: {
   offer: CustomerOffer
 }) {
@@ -19,7 +19,7 @@ export function Coupon({
         <h3 className="t-3">{titulo}</h3>
         {descripcion && <p>{descripcion}</p>}
         {codigo && <CopyCode codigo={codigo} />}
-        {validHasta && <p>Válido hasta el {dateText(validHasta)}</p>}
+        <p>{promotionDays({ fechaInicio: validDesde, fechaFin: validHasta, unaPorCliente })}</p>
         <ButtonLink
           variant="outline"
           size="small"

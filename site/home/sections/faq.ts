@@ -2,14 +2,16 @@ import { usd } from '#shop/money.ts'
 import { WHOLESALE_DISCOUNT } from '#shop/orders/pricing/wholesale-price.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { paymentText } from '#shop/text/payment-ways.ts'
+import { daysWithoutDeliveries } from '#site/layout/days-without-deliveries.ts'
 
 /** Frequently asked questions with answers from the rules (docs/rules.md) and the owner's settings. */
 export function questions(settings: PublicSettings) {
   const { envio, envioGratisDesde, horarioEntrega, horarioRetiro } = settings
+  const closed = daysWithoutDeliveries(settings)
   return [
     {
       question: '¿Cuánto tarda mi pedido?',
-      answer: `Entregamos en un lapso de 48 horas hábiles. Al pedir escoges el día y la hora (${horarioEntrega}). Los domingos no hay entregas.`,
+      answer: `Entregamos en un lapso de 48 horas hábiles. Al pedir escoges el día y la hora (${horarioEntrega}).${closed && ` Los ${closed} no hay entregas.`}`,
     },
     {
       question: '¿A dónde llegan y cuánto cuesta?',

@@ -1,11 +1,13 @@
 import { usd } from '#shop/money.ts'
 import { WHOLESALE_DISCOUNT } from '#shop/orders/pricing/wholesale-price.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
+import { daysWithoutDeliveries } from '#site/layout/days-without-deliveries.ts'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import styles from './services.module.css'
 
 /** The section about the shop's services. */
 export function Services({ settings }: { settings: PublicSettings }) {
+  const closed = daysWithoutDeliveries(settings)
   return (
     <section className={styles.services} id="servicios" aria-labelledby="t-servicios">
       <div className="container">
@@ -18,7 +20,8 @@ export function Services({ settings }: { settings: PublicSettings }) {
             <h3 className="t-3">A tu casa</h3>
             <p>
               Entregamos en Ciudad de Panamá en un lapso de 48 horas hábiles. El envío cuesta {usd(settings.envio)} y es{' '}
-              <strong>gratis desde {usd(settings.envioGratisDesde)}</strong>. No hay entregas los domingos.
+              <strong>gratis desde {usd(settings.envioGratisDesde)}</strong>.
+              {closed && ` No hay entregas los ${closed}.`}
             </p>
           </article>
           <article>

@@ -11,6 +11,7 @@ import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#site/ui/forms/button.tsx'
 import { Ticket } from '#site/ui/ticket.tsx'
 import styles from './cart-panel.module.css'
+import { feeSentence } from './delivery-fee-text.ts'
 import { DeliveryMeter } from './delivery-meter.tsx'
 import { PaymentNote } from './payment-note.tsx'
 import { PromoBox } from './promo-box.tsx'
@@ -31,7 +32,10 @@ export function CartPanel({ ticket, cart }: { ticket: TicketState; cart: CartAct
   return (
     <Ticket title={<TicketTitle ref={title} count={countCuts(lines)} />}>
       {priced.productos.length === 0 ? (
-        <EmptyState text="Todavía no has escogido nada. Empieza por la picaña: casi nunca falla." />
+        <>
+          <EmptyState text="Todavía no has escogido nada. Empieza por la picaña: casi nunca falla." />
+          <p className="small muted">{feeSentence(ticket)}</p>
+        </>
       ) : (
         <>
           <ul className={`entries ${styles.lines}`}>
@@ -58,7 +62,7 @@ export function CartPanel({ ticket, cart }: { ticket: TicketState; cart: CartAct
             })}
           </ul>
           {/* Wholesale customers are not offered a code; one that a link brought is answered. */}
-          {(!ticket.wholesale || promo.is !== 'empty') && <PromoBox promo={promo} />}
+          {(!ticket.wholesale || promo.is !== 'empty') && <PromoBox promo={promo} subtotal={priced.subtotal} />}
           <div className={styles.meter}>
             <DeliveryMeter {...ticket} />
           </div>

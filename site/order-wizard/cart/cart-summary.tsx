@@ -4,7 +4,6 @@ import { countCuts } from '#shop/orders/lines/cut-count.ts'
 import type { TicketState } from '#site/order-wizard/wizard-state.ts'
 import { Ticket } from '#site/ui/ticket.tsx'
 import { TicketTitle } from './cart-panel.tsx'
-import { PaymentNote } from './payment-note.tsx'
 import { TicketRow } from './ticket-row.tsx'
 import { CartTotals } from './totals.tsx'
 
@@ -19,7 +18,6 @@ export function CartSummary({ ticket, edit }: { ticket: TicketState; edit?: Reac
         })}
       </ul>
       <CartTotals {...ticket} />
-      <PaymentNote settings={ticket.settings} />
     </Ticket>
   )
 }

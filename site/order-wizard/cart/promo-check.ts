@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import type { CartLine } from '#shop/orders/cart.ts'
+import { promotionDays } from '#shop/promotions/promotion-days.ts'
+import { joinSentences } from '#shop/text/list-text.ts'
 import { callLater } from '#site/api/call-later.ts'
 import { reasonOr } from '#site/api/connection-error.ts'
 import { useRead } from '#site/api/use-read.ts'
@@ -43,9 +45,9 @@ async function check(body: { codigo: string; productos: Omit<CartLine, 'nombre'>
     () => import('#shop/promotions/contract.ts').then(({ validatePromotion }) => validatePromotion),
     { body },
   )
-  if (answer.ok) return { is: 'applied', codigo, descuento: answer.descuento }
+  if (answer.ok) return { is: 'applied', codigo, descuento: answer.descuento, dias: promotionDays(answer.promocion) }
   if (answer.status === 0) return { is: 'refused', codigo, error: 'Error al validar promoción' }
   // When a cut is no longer on sale, the messages that name it are more specific than the general one.
-  const named = [...new Set(Object.values(answer.campos ?? {}))].join('. ')
+  const named = joinSentences([...new Set(Object.values(answer.campos ?? {}))])
   return { is: 'refused', codigo, error: named || reasonOr(answer.error, 'Código promocional inválido') }
 }

@@ -1,6 +1,7 @@
 import { type Cents, cents, minus, usd } from '#shop/money.ts'
+import { waysFor, wayText } from '#shop/orders/money/ways-of-order.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
-import { type FormaPago, takenWays } from '#shop/text/payment-ways.ts'
+import type { FormaPago } from '#shop/text/payment-ways.ts'
 import { WAY_TRAITS } from '#shop/text/ways/way-traits.ts'
 import type { WizardState } from '#site/order-wizard/wizard-state.ts'
 import { type StoredDraft, updateDraft } from '#site/storage/draft-order.ts'
@@ -13,12 +14,12 @@ const change = (chosen: Partial<StoredDraft>) => updateDraft((draft) => ({ ...dr
  * favour, to be used with this order (docs/rules.md#balance).
  */
 export function Payment({
-  draft: { formaPago, usarSaldo },
+  draft: { formaPago, tipoEntrega, cliente, usarSaldo },
   saldo,
   total,
   settings,
 }: {
-  draft: Pick<WizardState['draft'], 'formaPago' | 'usarSaldo'>
+  draft: Pick<WizardState['draft'], 'formaPago' | 'tipoEntrega' | 'cliente' | 'usarSaldo'>
   saldo: Cents | null
   total: Cents
   settings: PublicSettings
@@ -34,9 +35,9 @@ export function Payment({
         </label>
       )}
       <label>
-        Pagas {WAY_TRAITS[value].phrase} · <span className="text-link">Cambiar</span>
+        Pagas {wayText(value, tipoEntrega)} · <span className="text-link">Cambiar</span>
         <select value={value} onChange={({ target }) => change({ formaPago: target.value as FormaPago })}>
-          {takenWays(settings).map((way) => (
+          {waysFor({ ...cliente, tipoEntrega }, settings).map((way) => (
             <option key={way} value={way}>
               {WAY_TRAITS[way].phrase}
             </option>

@@ -8,6 +8,7 @@ import type { submitOrder } from '#shop/orders/contract.ts'
 import { MAX_DIRECCION } from '#shop/orders/customer-details.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
 import type { Quote } from '#shop/orders/order.ts'
+import { joinSentences } from '#shop/text/list-text.ts'
 import { Dollars } from '#shop/wire.ts'
 import type { CallResult } from '#site/api/call.ts'
 import { CONNECTION_ERROR, reasonOr } from '#site/api/connection-error.ts'
@@ -144,7 +145,7 @@ function failure({ status, error, campos, fallback }: Extract<CallResult<typeof 
   // Rate limited, or the key was used with another body: an immediate retry would not help.
   if (status === 429 || (status === 409 && !campos)) return { error, help: KEPT }
   // When lines cannot be sold, the messages that name them are more specific than the general one.
-  const named = [...new Set(Object.values(campos ?? {}))].join('. ')
+  const named = joinSentences([...new Set(Object.values(campos ?? {}))])
   const isSoldOut = Object.keys(campos ?? {}).some((path) => path.startsWith('productos'))
   return {
     error: `Error: ${named || reasonOr(error, 'Error procesando el pedido')}`,

@@ -58,7 +58,7 @@ export function CustomerStep({
   const [editing, setEditing] = useState<{ name: string; text: string }>()
   const { cliente, tipoEntrega } = draft
   const { settings } = wizardData
-  const dias = diasFor(wizardData.dias, { tipoEntrega, horarioRetiro: settings.horarioRetiro })
+  const dias = diasFor(wizardData.dias, { ...settings, tipoEntrega })
   const errors = { ...unavailableHour(draft, dias), ...invalid }
   const missing = missingSentence(draft, errors)
   const texts = deliveryTexts(tipoEntrega, settings)
@@ -81,7 +81,7 @@ export function CustomerStep({
     setChanged({ ...changed, ...Object.fromEntries(fields.map((field) => [field, true])) })
     updateDraft((draft) => ({ ...draft, cliente: { ...draft.cliente, lugar } }))
   }
-  const changeWay = (way: TipoEntrega) => updateDraft((draft) => changeTipoEntrega(draft, way, settings.horarioRetiro))
+  const changeWay = (way: TipoEntrega) => updateDraft((draft) => changeTipoEntrega(draft, way, settings))
   // Said as soon as it is chosen, before the rest of the form is filled in.
   const isOutside = (field: LugarField) =>
     field === 'corregimiento' && cliente.lugar.corregimiento !== '' && errors[field] !== undefined

@@ -1,5 +1,5 @@
+import { listText } from '#shop/text/list-text.ts'
 import type { ClienteField, CompletedForm, FieldErrors } from '#site/order-wizard/wizard.ts'
-import { listText } from '#site/ui/list-text.ts'
 
 /** The fields of step 2 in its order, as its sentence about what is missing names them. */
 export const CLIENTE_FIELDS = {

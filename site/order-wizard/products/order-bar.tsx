@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { usd } from '#shop/money.ts'
 import { countCuts } from '#shop/orders/lines/cut-count.ts'
+import { feeText } from '#site/order-wizard/cart/delivery-fee-text.ts'
 import { DeliveryMeter } from '#site/order-wizard/cart/delivery-meter.tsx'
 import type { TicketState } from '#site/order-wizard/wizard-state.ts'
 import { Modal } from '#site/ui/feedback/modal.tsx'
@@ -31,7 +32,7 @@ export function OrderBar({
   const isEmpty = lines.length === 0
   const isChecking = promo.is === 'checking'
   const total = isChecking ? '…' : isEmpty ? '$0.00' : usd(priced.total)
-  const fee = deliveryText(ticket)
+  const fee = feeText(ticket)
   return (
     <>
       <div className={`cluster leaf ${styles.bar} phone needs-script`}>
@@ -45,7 +46,7 @@ export function OrderBar({
             <b key={total} className="figure">
               {total}
             </b>
-            {!isEmpty && !isChecking && <small className="small nowrap">{fee}</small>}
+            {!isChecking && <small className="small nowrap">{fee}</small>}
           </span>
           <span className="small">Ver pedido ({countCuts(lines)})</span>
         </button>
@@ -67,9 +68,3 @@ export function OrderBar({
 
 /** The id of the sentence that says why the first step can't be left. */
 export const WHY_BLOCKED = 'falta-un-corte'
-
-/** 'con $3.50 de entrega', 'entrega gratis' or 'retiro en tienda'. */
-const deliveryText = ({ priced: { envio }, tipoEntrega }: Pick<TicketState, 'priced' | 'tipoEntrega'>): string => {
-  if (tipoEntrega === 'retiro') return 'retiro en tienda'
-  return envio === 0 ? 'entrega gratis' : `con ${usd(envio)} de entrega`
-}

@@ -70,7 +70,7 @@ export function NextSteps({ order, settings }: { order: SentOrder; settings: Pub
 
 /** Where it goes and how to pay. */
 export function DeliveryFacts({
-  order: { cliente, tipoEntrega },
+  order: { cliente, tipoEntrega, pago },
   settings,
 }: {
   order: SentOrder
@@ -101,7 +101,11 @@ export function DeliveryFacts({
       )}
       <div>
         <dt className="muted">Cómo se paga</dt>
-        <dd>{paymentText(settings)}</dd>
+        <dd>
+          {(pago?.length ? pago : [paymentText(settings)]).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </dd>
       </div>
       {cliente.notas !== '' && (
         <div>

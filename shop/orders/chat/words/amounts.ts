@@ -1,6 +1,6 @@
 import { GRAMOS, type Unidad } from '#shop/catalog/line.ts'
 import { exactKilos, weightText } from '#shop/text/quantity-text.ts'
-import type { Token } from './tokens.ts'
+import { isDigits, type Token } from './tokens.ts'
 
 /** What a unit is: grams of a weight, a whole case, or something that gives no weight (money, pieces, bags). 'half' is of the line before. */
 export type Unit = { grams: number } | 'case' | 'half' | 'other'
@@ -18,18 +18,23 @@ export interface Amount {
 const UP_TO_20 = `_ un|uno|una dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis
   diecisiete dieciocho diecinueve veinte`.split(/\s+/)
 const TENS = '_ _ veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa cien'.split(' ')
-const HUNDREDS = '_ ciento doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos'.split(
-  ' ',
-)
+const HUNDREDS =
+  '_ ciento doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos'.split(' ')
 const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
   [
     ...UP_TO_20.map((words, count) => ({ words, count })),
     ...UP_TO_20.slice(0, 10).map((words, count) => ({ words: words.replace(/[^|]+/g, 'veinti$&'), count: 20 + count })),
     ...TENS.map((words, count) => ({ words, count: count * 10 })),
     ...HUNDREDS.map((words, count) => ({ words, count: count * 100 })),
+    { words: 'mil', count: 1000 },
   ].flatMap(({ words, count }) => words.split('|').map((word): [string, number] => [word, count])),
 )
-const FRACTIONS: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
+
+/** What a sign of a fraction is worth: '⅔'. */
+function fractionOf(sign: string): number {
+  const [parts, of] = sign.normalize('NFKC').split('⁄')
+  return Number(parts) / Number(of)
+}
 
 export const POUND = 453.592
 const UNITS: readonly [RegExp, Unit][] = [
@@ -64,7 +69,7 @@ function readAmount(tokens: readonly Token[], from: number): Amount | undefined 
   }
   if (wordIs(tokens[from], /^mitad$/)) return { count: 1, unit: 'half', end: from + 1 }
   const bare = unitAt(tokens[from])
-  if (bare !== undefined && bare !== 'other' && !wordIs(tokens[from], /^(k|g|b)$/)) {
+  if (bare !== undefined && isOneUnit(tokens, from)) {
     const whole = withPart(tokens, { count: 1, unit: bare, end: from + 1 })
     const isPrice =
       wordIs(tokens[from - 1], /^(el|la|los|las|por|x|al|cada|en)$/) || tokens[whole.end]?.kind === 'number'
@@ -74,6 +79,13 @@ function readAmount(tokens: readonly Token[], from: number): Amount | undefined 
   const amount = number && withUnit(tokens, number)
   return amount && isMoney(tokens, from, amount) ? { ...amount, unit: 'other' } : amount
 }
+
+/** Whether a unit alone means one of it: 'kilo de molida', never 'kilos de molida' nor behind a number that can't be read. */
+function isOneUnit(tokens: readonly Token[], at: number): boolean {
+  const before = /^[).]$/.test(tokens[at - 1]?.word ?? '') ? tokens[at - 2] : tokens[at - 1]
+  return wordIs(tokens[at], ONE_UNIT) && !isDigits(before) && !NUMBER_WORDS.has(before?.word ?? '')
+}
+const ONE_UNIT = /^(k[ia]lo|kilito|kilogramo|li?bra|librita|caja|cajita)$/
 
 /** 'a 7.50', 'a 12.50 kg', 'de 3.50', 'un 10 de', '5.95 kg': cents that nobody weighs, or a number said as money is. */
 function isMoney(tokens: readonly Token[], from: number, { unit, end }: Amount): boolean {
@@ -105,9 +117,8 @@ function withPart(tokens: readonly Token[], amount: Amount): Amount {
     return { ...amount, count: amount.count + part.count, end: part.end }
   const grams = numberAt(tokens, and ? amount.end + 1 : amount.end)
   const isGrams = wordIs(tokens[grams?.end ?? 0], /^(g|grs?|gramos)$/)
-  if (!grams || typeof amount.unit !== 'object' || amount.unit.grams !== 1000 || grams.count < 100 || grams.count > 950)
-    return amount
-  return isGrams || !and
+  if (!grams || typeof amount.unit !== 'object' || amount.unit.grams !== 1000 || grams.count > 999) return amount
+  return isGrams || (!and && grams.count >= 100 && grams.count <= 950)
     ? { ...amount, count: amount.count + grams.count / 1000, end: isGrams ? grams.end + 1 : grams.end }
     : amount
 }
@@ -128,10 +139,28 @@ function withCaseWeight(tokens: readonly Token[], amount: Amount): Amount {
     : amount
 }
 
+/** A number that stands for itself. `undefined` too where another number is tied to it: '2 x 500', '1 000', '2+3'. */
 function numberAt(tokens: readonly Token[], at: number): Amount | undefined {
+  const number = numeralAt(tokens, at)
+  if (!number || !(number.count > 0)) return undefined
+  const isUnclear = tokens.slice(at, number.end).some(({ unclear }) => unclear)
+  const isTail =
+    (isNumeral(tokens[at - 1]) && !tokens[at]?.opened) || (isTie(tokens[at - 1]) && isDigits(tokens[at - 2]))
+  const isHead =
+    (isNumeral(tokens[number.end]) && !tokens[number.end]?.opened) ||
+    (isTie(tokens[number.end]) && isDigits(tokens[number.end + 1]))
+  return isUnclear || isTail || (isHead && !isOne(tokens[at])) ? undefined : number
+}
+
+const isTie = (token: Token | undefined): boolean => /^(x|por|[×*+/])$/.test(token?.word ?? '')
+const isOne = (token: Token | undefined): boolean => wordIs(token, /^(un|una|uno)$/)
+const isNumeral = (token: Token | undefined): boolean =>
+  isDigits(token) || (token?.kind === 'word' && NUMBER_WORDS.has(token.word) && !isOne(token))
+
+function numeralAt(tokens: readonly Token[], at: number): Amount | undefined {
   const token = tokens[at]
   if (!token) return undefined
-  if (token.kind === 'fraction') return { count: FRACTIONS[token.word] ?? 0, end: at + 1 }
+  if (token.kind === 'fraction') return { count: fractionOf(token.word), end: at + 1 }
   if (token.kind === 'number') return digitsAt(tokens, at, token.word)
   if (wordIs(token, /^medi[oa]s?$/)) return { count: 0.5, end: at + 1 }
   if (wordIs(token, /^cuarto$/)) return unitAt(tokens[at + 2]) ? { count: 0.25, end: at + 1 } : undefined
@@ -139,30 +168,61 @@ function numberAt(tokens: readonly Token[], at: number): Amount | undefined {
   if (wordIs(token, /^un$/) && wordIs(tokens[at + 1], /^par$/))
     return { count: 2, end: wordIs(tokens[at + 2], /^(de|d)$/) && unitAt(tokens[at + 3]) ? at + 3 : at + 2 }
   if (wordIs(token, /^otr[oa]$/)) return wordIs(tokens[at + 1], /^(de|d)$/) ? { count: 1, end: at + 1 } : undefined
-  const count = NUMBER_WORDS.get(token.kind === 'word' ? token.word : '')
-  if (count === undefined) return undefined
-  if (wordIs(tokens[at + 1], /^cuartos?$/)) return { count: count / 4, end: at + 2 }
-  if (wordIs(tokens[at + 1], /^medi[oa]s?$/)) return { count: count / 2, end: at + 2 }
-  const ones = NUMBER_WORDS.get(
-    count % 10 === 0 && count > 20 && tokens[at + 1]?.word === 'y' ? (tokens[at + 2]?.word ?? '') : '',
-  )
-  return ones !== undefined && ones < 10 ? { count: count + ones, end: at + 3 } : { count, end: at + 1 }
+  const words = thousandsAt(tokens, at)
+  if (!words) return undefined
+  const { count, end } = words
+  if (wordIs(tokens[end], /^cuartos?$/)) return { count: count / 4, end: end + 1 }
+  if (wordIs(tokens[end], /^medi[oa]s?$/)) return { count: count / 2, end: end + 1 }
+  return words
 }
+
+/** A number in words: 'dos', 'treinta y cinco', 'setecientos cincuenta', 'mil quinientos'. */
+function thousandsAt(tokens: readonly Token[], at: number): Amount | undefined {
+  const first = hundredsAt(tokens, at)
+  const mil = first?.end ?? at
+  if (tokens[mil]?.word !== 'mil') return first
+  const rest = hundredsAt(tokens, mil + 1)
+  return { count: (first?.count ?? 1) * 1000 + (rest?.count ?? 0), end: rest?.end ?? mil + 1 }
+}
+
+function hundredsAt(tokens: readonly Token[], at: number): Amount | undefined {
+  const count = wordCount(tokens, at)
+  if (count === undefined || count === 1000) return undefined
+  const below = count >= 100 && tokens[at]?.word !== 'cien' ? hundredsAt(tokens, at + 1) : undefined
+  if (below && below.count < 100) return { count: count + below.count, end: below.end }
+  const ones = wordIs(tokens[at + 1], /^[yi]$/) && count < 100 ? (wordCount(tokens, at + 2) ?? 0) : 0
+  const hasOnes = ones < 10 && ((count >= 20 && count % 10 === 0 && ones > 0) || (count === 10 && ones > 5))
+  return hasOnes ? { count: count + ones, end: at + 3 } : { count, end: at + 1 }
+}
+
+const wordCount = (tokens: readonly Token[], at: number): number | undefined =>
+  tokens[at]?.kind === 'word' ? NUMBER_WORDS.get(tokens[at].word) : undefined
 
 /** '2', '1.5', '2,5', '1/2', '1 1/2', '1½', '2 medios'; `undefined` for a date, an hour or a telephone number. */
 function digitsAt(tokens: readonly Token[], at: number, digits: string): Amount | undefined {
-  const [whole, slash, below] = [Number(digits.replace(',', '.')), tokens[at + 1], tokens[at + 2]]
-  if (!Number.isFinite(whole) || digits.length > 5) return undefined
-  if (slash?.word === '/' && below?.kind === 'number')
-    return /^[1-3]$/.test(digits) && /^[234]$/.test(below.word)
-      ? { count: whole / Number(below.word), end: at + 3 }
-      : undefined
-  if (slash?.kind === 'fraction') return { count: whole + (FRACTIONS[slash.word] ?? 0), end: at + 2 }
-  const part =
-    slash?.kind === 'number' && tokens[at + 2]?.word === '/' ? digitsAt(tokens, at + 1, slash.word) : undefined
-  if (part && part.count < 1) return { count: whole + part.count, end: part.end }
-  if (wordIs(slash, /^medi[oa]s$/)) return { count: whole / 2, end: at + 2 }
+  const [next, below] = [tokens[at + 1], tokens[at + 2]]
+  if (next?.word === '/' && below?.kind === 'number') {
+    const isPart = /^\d$/.test(digits) && Number(digits) < Number(below.word)
+    const isUsual = /^[234]$/.test(below.word) || (below.word === '8' && unitAt(tokens[at + 3]) !== undefined)
+    return isPart && isUsual ? { count: Number(digits) / Number(below.word), end: at + 3 } : undefined
+  }
+  const whole = decimalOf(digits, unitAt(next))
+  if (whole === undefined) return undefined
+  const isWhole = /^\d+$/.test(digits)
+  if (next?.kind === 'fraction' && isWhole) return { count: whole + fractionOf(next.word), end: at + 2 }
+  const part = next?.kind === 'number' && below?.word === '/' ? digitsAt(tokens, at + 1, next.word) : undefined
+  if (part && isWhole) return { count: whole + part.count, end: part.end }
+  if (wordIs(next, /^medi[oa]s$/)) return { count: whole / 2, end: at + 2 }
   return { count: whole, end: at + 1 }
+}
+
+/** Three digits behind a sign are thousands of grams ('1,000 g') and thousandths of a kilo ('1.500 kg'); '1,500 kg' is open. */
+function decimalOf(digits: string, unit: Unit | undefined): number | undefined {
+  const [, whole = '', mark, part = ''] = /^(\d{0,5})(?:([.,])(\d{1,3}))?$/.exec(digits) ?? []
+  if (part.length < 3) return whole + part === '' ? undefined : Number(`${whole}.${part}`)
+  if (typeof unit !== 'object') return undefined
+  if (unit.grams === 1) return /^[1-9]\d{0,2}$/.test(whole) ? Number(whole + part) : undefined
+  return mark === '.' || Number(whole) === 0 ? Number(`${whole}.${part}`) : undefined
 }
 
 /** A weight as whole kilos or half kilos, the nearest, and a tie up; `note` says so where it is another. */
@@ -173,7 +233,7 @@ export function sellableWeight(count: number, unitGrams: number): { unidad: Unid
     halves % 2 === 0 ? { unidad: 'kilos', cantidad: halves / 2 } : { unidad: 'medio kilo', cantidad: halves }
   const sold = halves * GRAMOS['medio kilo']
   if (sold === grams) return amount
-  const said = `${count === 0.5 ? 'Media' : count} ${UNIT_NAMES.get(unitGrams) ?? 'kilo'}${count > 1 || count < 0.5 ? 's' : ''}`
+  const said = `${count === 0.5 ? 'Media' : Number(count.toFixed(3))} ${UNIT_NAMES.get(unitGrams) ?? 'kilo'}${count > 1 || count < 0.5 ? 's' : ''}`
   const kilos = unitGrams === POUND ? ` ${count > 1 ? 'son' : 'es'} ${exactKilos(Math.round(grams / 10) * 10)}` : ''
   return { ...amount, note: `${said}${kilos}: ${weightText(sold).toLowerCase()}` }
 }

@@ -12,13 +12,15 @@ export interface Token {
   break?: 'sentence' | 'clause'
   /** A colon or a bracket opens what stands here. */
   opened?: boolean
+  /** A number that a sign ties to another number or parts from its unit ('2+3', '2. kilos'): nobody can tell how much. */
+  unclear?: boolean
 }
 
 /** The word of the break where the shop offered goods: a number or a correction behind it may be about those. */
 export const OFFER = '\n\n'
 
 const TOKEN =
-  /\d{1,2}:\d{2}(?!\d)|1(?:ra|era|er|ro)(?!\p{L})|(?<=\d\s?)[ap]\.\s?m\b\.?|(?<!\p{L})(?:c\/u(?!\p{L})|[cspx]\/(?=[ \p{L}]))|(?<=^|\s)[.,]\d+|\d+(?:[.,]\d+)*|[½¼¾]|[\p{L}\p{M}]+|\n|[^\s\p{L}\p{M}\p{N}]/giu
+  /\d{1,2}:\d{2}(?!\d)|1(?:ra|era|er|ro)(?!\p{L})|(?<=\d\s?)[ap]\.\s?m\b\.?|(?<!\p{L})(?:c\/u(?!\p{L})|[cspx]\/(?=[ \p{L}]))|[¼-¾⅐-⅞↉]|(?<=^|\s)[.,]\d+|(?:(?![¼-¾⅐-⅞↉])\p{N})+(?:[.,]\d+)*|[\p{L}\p{M}]+|\n|[^\s\p{L}\p{M}\p{N}]/giu
 
 /** What is written short, as it is read: 'jarrete c/hueso', 'molida 1ra', 'a las 5 p. m.'. */
 const SHORT: Record<string, string> = { 'c/': 'con', 's/': 'sin', 'p/': 'para', 'x/': 'por', 'c/u': 'cada' }
@@ -30,21 +32,40 @@ export function tokensOf(text: string, start: number, end: number): Token[] {
   for (const { 0: raw, index } of text.slice(start, end).matchAll(TOKEN)) {
     const token = { start: start + index, end: start + index + raw.length, opened, ...readToken(raw) }
     opened = raw === ':' || raw === '('
-    const isRange = /^[-–]$/.test(raw) && /\d$/.test(text[token.start - 1] ?? '') && /^\d/.test(text[token.end] ?? '')
-    if (isListNumber(tokens, token)) tokens.pop()
+    const isRange =
+      /^[-–]$/.test(raw) && /\p{N}/u.test(text[token.start - 1] ?? '') && /\p{N}/u.test(text[token.end] ?? '')
+    markUnclear(tokens, token, text)
+    if (isListNumber(tokens, token, text)) tokens.pop()
     else if (isRange) tokens.push(token)
     else if (!JOINING.test(raw) && !isAbbreviation(tokens, token, text)) tokens.push(token)
   }
   return tokens
 }
 
+/** Whether a token is written in digits: '2', '1.5', '½'. */
+export const isDigits = (token: Token | undefined): boolean => token?.kind === 'number' || token?.kind === 'fraction'
+
+function markUnclear(before: readonly Token[], token: Token, text: string): void {
+  const number = before.findLast(({ kind }) => kind !== 'mark')
+  if (!number || !isDigits(number)) return
+  const between = text.slice(number.end, token.start)
+  if (isDigits(token) && !/^$|^[-–/]$|\s/.test(between)) {
+    number.unclear = true
+    token.unclear = true
+  }
+  const isParted = /^\s?[.,;:)…]+[ \t]*$/.test(between) && UNIT.test(token.word) && number.word !== '1'
+  if (isParted) number.unclear = true
+}
+
+const UNIT = /^(?:k|kgs?|k[ia]los?|kilit\p{L}+|kilogramos?|lbs?|li?br(?:as?|itas?)|g|grs?|gramos?|caj(?:as?|itas?))$/u
+
 function readToken(raw: string): Omit<Token, 'start' | 'end'> {
   const short = SHORT[raw.toLowerCase()] ?? (/^1\p{L}/u.test(raw) ? 'primera' : undefined)
   if (short) return { word: short, kind: 'word' }
   if (/^[ap]\W*m\W*$/i.test(raw)) return { word: `${raw[0]?.toLowerCase()}m`, kind: 'word' }
   if (/^\d+:/.test(raw)) return { word: 'hora', kind: 'word' }
-  if (/^[.,]?\d/.test(raw)) return { word: raw, kind: 'number' }
-  if (/^[½¼¾]$/.test(raw)) return { word: raw, kind: 'fraction' }
+  if (/^[¼-¾⅐-⅞↉]$/.test(raw)) return { word: raw, kind: 'fraction' }
+  if (/^[.,]?\p{N}/u.test(raw)) return { word: raw, kind: 'number' }
   if (PRETERITE.test(raw)) return { word: raw.toLowerCase(), kind: 'word' }
   if (/^[\p{L}\p{M}]/u.test(raw)) return { word: searchText(raw), kind: 'word' }
   if (SENTENCE_END.test(raw)) return { word: raw, kind: 'mark', break: 'sentence' }
@@ -58,11 +79,13 @@ const PRETERITE =
 const SENTENCE_END = /^(?:[.!?;\n…]|\p{Extended_Pictographic})$/u
 const JOINING = /^[:"'“”«»=→➡>*•·_~#¿¡´`’\-–—\p{Cf}\p{M}]$/u
 
-/** '1)' or '2.' before an item of a list is not an amount. */
-const isListNumber = (before: readonly Token[], { word }: Token): boolean => {
+/** '1)' or '2.' before an item of a list is not an amount; '2. kilos' may be one, and stays to be seen. */
+const isListNumber = (before: readonly Token[], { word, end }: Token, text: string): boolean => {
   const number = before.at(-1)
   const previous = before.at(-2)
-  return /^[).]$/.test(word) && number?.kind === 'number' && (!previous || previous.word === '\n')
+  const isList = /^[).]$/.test(word) && number?.kind === 'number' && (!previous || previous.word === '\n')
+  const [next = ''] = /^[ \t]*([.…]|\p{L}*)/u.exec(text.slice(end, end + 20)) ?? []
+  return isList && !/^[.…]/.test(next) && (number.word === '1' || !UNIT.test(next.trim().toLowerCase()))
 }
 
 /** The dot of '2 kg. de molida' ends no sentence. */

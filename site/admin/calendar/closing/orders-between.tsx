@@ -7,6 +7,7 @@ import { addDays, type Day, dayText } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
 import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
+import { getSettings } from '#shop/settings-contract.ts'
 import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
 import { Loaded } from '#site/admin/kit/list/loaded.tsx'
 import { MoveDialog } from '#site/admin/orders/move/move-dialog.tsx'
@@ -17,6 +18,7 @@ import styles from './close-days.module.css'
 /** The orders of the days that are to be closed, each with its link; «Mover a…» takes all of them to another day. */
 export function OrdersBetween({ desde, hasta }: { desde: Day; hasta: Day }) {
   const between = useAdminData(readOrdersBetween, { query: { desde, hasta } })
+  const settings = useAdminData(getSettings, {}).data?.settings
   const [moves, setMoves] = useState(false)
   return (
     <section className={`stack ${styles.orders}`} aria-label="Pedidos de esos días">
@@ -53,7 +55,10 @@ export function OrdersBetween({ desde, hasta }: { desde: Day; hasta: Day }) {
               createPortal(
                 <MoveDialog
                   orders={pedidos.slice(0, MAX_MOVED)}
-                  day={nextDays(hasta, 14).find((day) => openHours(day).length > 0) ?? addDays(hasta, 1)}
+                  day={
+                    nextDays(hasta, 14).find((day) => openHours(day, undefined, settings).length > 0) ??
+                    addDays(hasta, 1)
+                  }
                   close={() => setMoves(false)}
                   moved={between.reload}
                 />,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type CalendarDay, readCalendar, readCalendarDay } from '#shop/calendar/contract.ts'
-import { type Day, longDayText, weekday } from '#shop/dates.ts'
+import { type Day, longDayText } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
 import { ordersText } from '#shop/text/quantity-text.ts'
 import { monthOf, monthText, weekOf } from '#site/admin/calendar/month.ts'
@@ -30,7 +30,7 @@ export function DayView({ day }: { day: Day }) {
   const [result, setResult] = useState<ChangeResult>()
   // While another day loads, `data` is still that of the previous one.
   const { dia, pedidos = [], hoy } = data?.dia.fecha === day ? data : {}
-  const canChange = hoy !== undefined && day >= hoy && weekday(day) !== 0
+  const canChange = hoy !== undefined && day >= hoy && dia !== undefined && dia.horas.length > 0
   const hour = typeof open === 'object' ? dia?.horas.find(({ hora }) => hora === open.hora) : undefined
 
   const dialog = {
@@ -84,7 +84,7 @@ const ChangeNotice = ({ result }: { result: ChangeResult | undefined }) => (
   </div>
 )
 
-function DayHead({ dia: { fecha, cerrado, motivo, feriado, pedidos, total } }: { dia: CalendarDay }) {
+function DayHead({ dia: { fecha, cerrado, motivo, feriado, pedidos, total, horas } }: { dia: CalendarDay }) {
   return (
     <div className={`cluster numbers ${styles.head}`}>
       <h2 className="t-3 sentence">{longDayText(fecha)}</h2>
@@ -94,7 +94,7 @@ function DayHead({ dia: { fecha, cerrado, motivo, feriado, pedidos, total } }: {
       </p>
       {cerrado && (
         <p className="brand label wide">
-          {weekday(fecha) === 0 ? motivo : `Cerrado: ${motivo}`}
+          {horas.length === 0 ? motivo : `Cerrado: ${motivo}`}
           {pedidos > 0 && '. Los pedidos que ya estaban siguen en pie.'}
         </p>
       )}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { CalendarDay } from '#shop/calendar/contract.ts'
-import type { Day } from '#shop/dates.ts'
+import { type Day, weekday } from '#shop/dates.ts'
 import { dayAfterKey, type Month, monthOf, weeksOf } from '#site/admin/calendar/month.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 import { MonthCell } from './month-cell.tsx'
@@ -22,6 +22,8 @@ export function MonthTable({ month, dias, today }: { month: Month; dias: readonl
   const dayToFocus: Day | undefined = useLocation().state?.foco
   const focus = (day: Day) => table.current?.querySelector<HTMLElement>(`[data-fecha="${day}"]`)?.focus()
 
+  const hasHours = (day: Day) => dias.some(({ fecha, horas }) => weekday(fecha) === weekday(day) && horas.length > 0)
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the month has loaded
   useEffect(() => {
     if (dayToFocus) focus(dayToFocus)
@@ -29,7 +31,7 @@ export function MonthTable({ month, dias, today }: { month: Month; dias: readonl
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     const from = event.target instanceof HTMLElement && event.target.dataset.fecha
-    const day = from && dayAfterKey(event.key, from)
+    const day = from && dayAfterKey(event.key, from, hasHours)
     if (!day) return
     event.preventDefault()
     if (monthOf(day) === month) focus(day)

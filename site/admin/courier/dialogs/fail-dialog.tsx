@@ -1,12 +1,11 @@
 import { useState } from 'react'
+import { FAILURES } from '#shop/courier/failure.ts'
 import type { NewStep } from '#site/admin/courier/courier.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 import { Field } from '#site/ui/forms/field.tsx'
 import { Plates, StepDialog } from './step-dialog.tsx'
 
-const REASONS = ['No había nadie', 'No contestó el teléfono', 'La dirección está mal', 'No quiso recibirlo'].map(
-  (reason) => ({ value: reason, name: reason }),
-)
+const REASONS = FAILURES.map((reason) => ({ value: reason, name: reason }))
 
 /** Why an order could not be delivered: one tap for the usual reasons, or a text. */
 export function FailDialog({

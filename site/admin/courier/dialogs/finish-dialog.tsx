@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Cents, cents, usd } from '#shop/money.ts'
-import type { FormaPago } from '#shop/text/payment-ways.ts'
+import type { HowToPay } from '#shop/text/ways/how-to-pay.ts'
 import { collectText } from '#site/admin/courier/collect-text.ts'
 import type { NewStep } from '#site/admin/courier/courier.ts'
 import type { ShownStop } from '#site/admin/courier/step-queue.ts'
@@ -9,7 +9,7 @@ import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { Field } from '#site/ui/forms/field.tsx'
 import { BadPiece, readBadPiece, type TypedBadPiece, takenOff } from './bad-piece.tsx'
-import { ReceivedFields, readReceived } from './received-fields.tsx'
+import { ReceivedFields, readReceived, type TypedReceived } from './received-fields.tsx'
 import { Plates, StepDialog, TakePhoto } from './step-dialog.tsx'
 
 /**
@@ -18,21 +18,23 @@ import { Plates, StepDialog, TakePhoto } from './step-dialog.tsx'
  */
 export function FinishDialog({
   stop,
+  ways,
   limit,
   close,
   add,
 }: {
   stop: ShownStop
+  /** The numbers and accounts of the shop. */
+  ways: readonly HowToPay[]
   /** What may be taken off for a bad piece, in cents. */
   limit: Cents
   close: () => void
   add: (step: NewStep) => Promise<string | undefined>
 }) {
-  const { nombre, cobro, total } = stop
+  const { nombre, cobro, total, regalo } = stop
   const [recibe, setRecibe] = useState('')
   const [foto, setFoto] = useState<File>()
-  const [forma, setForma] = useState<FormaPago | 'nada'>()
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped] = useState<TypedReceived>({})
   const [bad, setBad] = useState<TypedBadPiece>()
   const isCollected = cobro === 'cobra' || cobro === 'antes'
   const discount = bad ? readBadPiece(bad, limit) : undefined
@@ -40,7 +42,7 @@ export function FinishDialog({
   const rest = cents(Math.max(0, total - off))
   const { run, busy, error } = useAction(async () => {
     if (discount?.error) return discount.error
-    const received = isCollected && rest > 0 ? readReceived(forma, typed, rest) : undefined
+    const received = isCollected && rest > 0 ? readReceived(typed, rest) : undefined
     if (received?.error) return received.error
     if (recibe.trim() === '' && !foto) return 'Escribe quién recibió o toma una foto'
     const money = { pago: received?.value, descuento: discount?.value }
@@ -56,11 +58,11 @@ export function FinishDialog({
           {off > 0 && ` (${usd(total)} menos ${usd(off)})`}
         </p>
       )}
-      {isCollected && rest > 0 && (
-        <ReceivedFields lacking={rest} forma={forma} setForma={setForma} typed={typed} setTyped={setTyped} />
+      {isCollected && rest > 0 && <ReceivedFields lacking={rest} ways={ways} received={typed} set={setTyped} />}
+      {!isCollected && collectText(stop) !== '' && (
+        <Notice tone="success">{collectText(stop)}: no se cobra nada.</Notice>
       )}
-      {!isCollected && cobro !== 'nada' && <Notice tone="success">{collectText(stop)}: no se cobra nada.</Notice>}
-      {limit > 0 && <BadPiece typed={bad} set={setBad} limit={limit} />}
+      {limit > 0 && !regalo && <BadPiece typed={bad} set={setBad} limit={limit} />}
       <Plates
         label="Quién recibió"
         options={[{ value: nombre, name: `Recibió ${nombre}` }]}

@@ -6,6 +6,7 @@ import { moneyText } from '#shop/orders/money/money-of.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { readProofPhoto } from '#shop/payments/customer/contract.ts'
 import type { Proof } from '#shop/payments/proof.ts'
+import { PhoneLink } from '#site/admin/kit/phone-link.tsx'
 import { href } from '#site/links.ts'
 import { Modal } from '#site/ui/feedback/modal.tsx'
 import { StoredPhoto } from '#site/ui/graphics/stored-photo.tsx'
@@ -51,11 +52,7 @@ export function WaitingCard({
           <Link className="contact" to={`${href('/admin/pedidos')}?pedido=${pedido.id}`}>
             Pedido #{shortId(pedido.id)}
           </Link>
-          {pedido.telefono && (
-            <a className="contact" href={`tel:${pedido.telefono.replace(/[^\d+]/g, '')}`}>
-              {pedido.telefono}
-            </a>
-          )}
+          {pedido.telefono && <PhoneLink telefono={pedido.telefono} />}
         </p>
       </div>
       {foto && (

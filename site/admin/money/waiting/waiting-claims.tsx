@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { usd } from '#shop/money.ts'
 import { CLAIM_REASON_NAMES, CLAIM_WISH_NAMES, CLAIM_WISHES, type ClaimWish } from '#shop/orders/money/kinds.ts'
+import { priceOfReturn } from '#shop/orders/money/price-of-return.ts'
 import type { Claim } from '#shop/payments/claim.ts'
 import { answerClaim } from '#shop/payments/customer/contract.ts'
 import { moneyInputValue, parseMoney } from '#shop/text/parse-money.ts'
@@ -10,7 +11,8 @@ import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { href } from '#site/links.ts'
 import { RadioRows } from '#site/ordering/radio-rows.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
-import { TextArea } from '#site/ui/forms/field.tsx'
+import { Field, TextArea } from '#site/ui/forms/field.tsx'
+import { returnHint } from './return-hint.ts'
 import { WaitingCard } from './waiting-card.tsx'
 
 /** What went wrong, as customers told it, each with a return or a text as its answer. */
@@ -70,30 +72,76 @@ interface DialogProps {
 function ReturnDialog({ claim: { id, quiere, linea, pedido }, reload, close }: DialogProps) {
   const { call } = useAdmin()
   const [como, setComo] = useState<ClaimWish>(quiere)
-  const [wrong, setWrong] = useState<string>()
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [monto, setMonto] = useState('')
+  const [gramos, setGramos] = useState('')
+  const line = linea?.devolver ?? undefined
+  const propose = (grams: string) => {
+    const price = priceOfReturn(line, Number(grams))
+    if (price !== undefined && price > 0) setMonto(moneyInputValue(price))
+  }
   return (
     <Confirm
       title={`Devolver a ${pedido.nombre}`}
       action="Devolver"
       close={close}
       confirm={async (fields) => {
-        const { value, error } = parseMoney(String(fields.get('monto')))
-        setWrong(error)
-        if (value === undefined) return ''
-        const body = { aceptado: true, como, monto: value / 100, respuesta: String(fields.get('respuesta')) }
+        const { value, error } = parseMoney(monto)
+        const problems = {
+          ...(value === undefined || value === 0 ? { monto: error ?? 'Escribe cuánto' } : {}),
+          ...(gramos !== '' && !/^[1-9]\d{0,5}$/.test(gramos) ? { gramos: 'Escribe los gramos con números' } : {}),
+        }
+        setWrong(problems)
+        if (value === undefined || Object.keys(problems).length > 0) return ''
+        const weighed = gramos === '' ? {} : { gramos: Number(gramos) }
+        const body = {
+          aceptado: true,
+          como,
+          monto: value / 100,
+          ...weighed,
+          respuesta: String(fields.get('respuesta')),
+        }
         const reply = await call(answerClaim, { params: { id }, body })
         if (reply.ok) reload()
-        setWrong(reply.ok ? undefined : reply.campos?.monto)
-        return reply.ok ? undefined : reply.campos?.monto ? '' : reply.error
+        setWrong(reply.ok ? {} : (reply.campos ?? {}))
+        return reply.ok ? undefined : reply.campos?.monto || reply.campos?.gramos ? '' : reply.error
       }}
     >
+      {line && (
+        <Field
+          label="Gramos de la pieza (opcional)"
+          name="gramos"
+          inputMode="numeric"
+          autoComplete="off"
+          hint={returnHint(line)}
+          value={gramos}
+          error={wrong.gramos}
+          onChange={({ target }) => {
+            setGramos(target.value.trim())
+            if (target.value.trim() !== '') propose(target.value.trim())
+          }}
+        />
+      )}
       <MoneyField
         label="Cuánto"
         name="monto"
-        error={wrong}
-        defaultValue={linea?.subtotal ? moneyInputValue(linea.subtotal) : ''}
-        hint={linea?.subtotal ? `Ese corte costó ${usd(linea.subtotal)}.` : `El pedido costó ${usd(pedido.total)}.`}
+        error={wrong.monto}
+        value={monto}
+        onChange={({ target }) => setMonto(target.value)}
+        hint={line ? undefined : `El pedido costó ${usd(pedido.total)}.`}
       />
+      {line && line.queda > 0 && (
+        <Button
+          variant="outline"
+          size="small"
+          onClick={() => {
+            setGramos('')
+            propose('')
+          }}
+        >
+          Todo el corte, {usd(line.queda)}
+        </Button>
+      )}
       <RadioRows
         legend="Cómo"
         name="como"

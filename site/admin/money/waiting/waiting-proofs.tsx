@@ -15,7 +15,7 @@ import { WaitingCard } from './waiting-card.tsx'
 
 type Answer = NonNullable<CallInput<typeof answerProof>['body']>
 
-/** The payments that customers told of, each with its three answers. */
+/** The payments that customers told of, each with its answers. */
 export function WaitingProofs({ proofs, reload }: { proofs: Proof[]; reload: () => void }) {
   if (proofs.length === 0) return null
   return (
@@ -54,6 +54,10 @@ function WaitingProof({ proof, reload }: { proof: Proof; reload: () => void }) {
     return reply.error
   }
   const { run, busy, error } = useAction(() => answer({ respuesta: 'aceptado' }))
+  const already = useAction(() => answer({ respuesta: 'ya_anotado' }))
+  const isUnpaid = pedido.dinero.es === 'falta'
+  /** Something of the order is paid: perhaps with this very payment. */
+  const hasPaid = !(isUnpaid && pedido.dinero.monto === pedido.total)
   const isOther = pedido.dinero.es === 'falta' && pedido.dinero.monto !== monto
   return (
     <WaitingCard
@@ -71,6 +75,11 @@ function WaitingProof({ proof, reload }: { proof: Proof; reload: () => void }) {
           <Button variant="outline" size="small" onClick={() => setAsking('otra_cantidad')}>
             Llegó otra cantidad
           </Button>
+          {hasPaid && (
+            <Button variant="outline" size="small" busy={already.busy} onClick={() => already.run()}>
+              Ya estaba anotado
+            </Button>
+          )}
           <Button variant="outline" size="small" onClick={() => setAsking('no_llego')}>
             No llegó
           </Button>
@@ -79,7 +88,7 @@ function WaitingProof({ proof, reload }: { proof: Proof; reload: () => void }) {
     >
       {referencia && <p>Referencia: {referencia}</p>}
       {isOther && <p className="problem">Avisó otra cantidad que la que falta.</p>}
-      {error && <Notice tone="error">{error}</Notice>}
+      {(error ?? already.error) && <Notice tone="error">{error ?? already.error}</Notice>}
       {avisos && (
         <Confirm
           title="¿Es otro pago?"
@@ -98,7 +107,10 @@ function WaitingProof({ proof, reload }: { proof: Proof; reload: () => void }) {
           close={() => setAsking(undefined)}
           confirm={() => answer({ respuesta: 'no_llego' })}
         >
-          <p>Le avisamos que no nos ha llegado, y el pedido sigue sin pagar.</p>
+          <p>
+            Le avisamos que no nos ha llegado
+            {isUnpaid ? ', y el pedido sigue sin pagar.' : '. El pedido sigue como está.'}
+          </p>
         </Confirm>
       )}
       {asking === 'otra_cantidad' && (

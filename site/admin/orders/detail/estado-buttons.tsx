@@ -35,12 +35,14 @@ export function EstadoButtons({
   const cancel = useRef<HTMLButtonElement>(null)
   const { admin } = useAdmin()
   const { id, estado } = order
+  /** The event of a change may come before its answer: then the next one need not wait. */
+  const isWaiting = pendingEstado !== undefined && pendingEstado !== estado
   const isLocked = (to: OrderEstado) => admin.rol !== 'dueño' && takesDeliveryBack(order, to)
 
   async function moveTo(to: OrderEstado, motivo = notas): Promise<string | undefined> {
     setPendingEstado(to)
     const answer = await change({ estado: to, desde: estado, notas: motivo })
-    setPendingEstado(undefined)
+    setPendingEstado((pending) => (pending === to ? undefined : pending))
     if (answer.ok) setNotas('')
     return answer.ok ? undefined : `${NOT_CHANGED}. ${answer.campos?.notas ?? answer.error}`
   }
@@ -65,7 +67,8 @@ export function EstadoButtons({
             size="small"
             disabled={estado === to || isLocked(to)}
             busy={pendingEstado === to}
-            onClick={() => !pendingEstado && (takesDeliveryBack(order, to) ? setAsked(to) : void moveTo(to))}
+            blocked={isWaiting}
+            onClick={() => !isWaiting && (takesDeliveryBack(order, to) ? setAsked(to) : void moveTo(to))}
           >
             Marcar {ESTADOS[to].label}
           </Button>

@@ -7,10 +7,10 @@ import { ESTADOS } from '#shop/orders/estado.ts'
 import { siNoHayText } from '#shop/orders/lines/si-no-hay-text.ts'
 import type { OrderWithHistory } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
-import { FORMA_NAMES } from '#shop/text/payment-ways.ts'
-import { phoneText } from '#shop/text/phone-text.ts'
-import { whatsappLink, withCountry } from '#shop/whatsapp-link.ts'
+import { customerChat } from '#shop/text/phones/phone-links.ts'
+import { WAY_TRAITS } from '#shop/text/ways/way-traits.ts'
 import { CustomerNotice } from '#site/admin/kit/customer-notice.tsx'
+import { PhoneLink } from '#site/admin/kit/phone-link.tsx'
 import { placeText } from '#site/admin/orders/order-text.ts'
 import { Icon } from '#site/ui/graphics/icon.tsx'
 import styles from './order-customer.module.css'
@@ -20,8 +20,8 @@ export function OrderCustomer({ order }: { order: OrderWithHistory }) {
   const { id, cliente, tipoEntrega, notas } = order
   const needsLook = tipoEntrega === 'domicilio' && !cliente.lugar && ESTADOS[order.estado].active
   const siNoHay = siNoHayText(order.productos)
-  const number = withCountry(cliente.telefono)
   const hello = `Hola, ${cliente.nombre}. Te escribimos por tu pedido #${shortId(id)}.`
+  const chat = customerChat(cliente.telefono, hello)
   const facts: [name: string, value: ReactNode][] = [
     ['Tipo de cliente', tipoClienteText({ ...cliente, ...order })],
     [
@@ -51,16 +51,11 @@ export function OrderCustomer({ order }: { order: OrderWithHistory }) {
       receiverLabel(tipoEntrega),
       receiverText(cliente) && (
         <>
-          {cliente.quienRetira}{' '}
-          {cliente.telefonoRecibe && (
-            <a className="contact" href={`tel:+${withCountry(cliente.telefonoRecibe)}`}>
-              {phoneText(cliente.telefonoRecibe)}
-            </a>
-          )}
+          {cliente.quienRetira} {cliente.telefonoRecibe && <PhoneLink telefono={cliente.telefonoRecibe} />}
         </>
       ),
     ],
-    ['Quiere pagar', order.formaPago && `con ${FORMA_NAMES[order.formaPago].toLowerCase()}`],
+    ['Quiere pagar', order.formaPago && WAY_TRAITS[order.formaPago].phrase],
     ['Notas del cliente', cliente.notas],
     ['Si no hay', siNoHay],
     ['Nota del pedido', notas],
@@ -71,18 +66,16 @@ export function OrderCustomer({ order }: { order: OrderWithHistory }) {
       <CustomerNotice {...order} />
       <ul className="cluster">
         {cliente.telefono && (
-          <>
-            <li>
-              <a className="contact" href={`tel:+${number}`}>
-                {phoneText(cliente.telefono)}
-              </a>
-            </li>
-            <li>
-              <a className="contact" href={whatsappLink({ whatsapp: number }, hello)} target="_blank" rel="noreferrer">
-                <Icon name="whatsapp" /> WhatsApp
-              </a>
-            </li>
-          </>
+          <li>
+            <PhoneLink telefono={cliente.telefono} />
+          </li>
+        )}
+        {chat && (
+          <li>
+            <a className="contact" href={chat} target="_blank" rel="noreferrer">
+              <Icon name="whatsapp" /> WhatsApp
+            </a>
+          </li>
         )}
         {cliente.email && (
           <li>

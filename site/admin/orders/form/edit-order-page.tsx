@@ -91,7 +91,7 @@ function EditOrder({
         isNew={false}
         draft={draft}
         change={setDraft}
-        action="Guardar los cambios"
+        action="Guardar cambios"
         quote={{
           totals: isOtherCart ? (current?.ok ? current.totales : undefined) : { ...order, totalPedido: null },
           error: current && !current.ok && !current.campos ? current.error : undefined,

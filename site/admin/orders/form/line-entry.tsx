@@ -20,6 +20,9 @@ export function LineEntry({
   words,
   shopName,
   field,
+  text,
+  setText,
+  error,
   add,
   onPaste,
 }: {
@@ -27,11 +30,14 @@ export function LineEntry({
   words: SearchSynonyms
   shopName: string
   field: RefObject<HTMLTextAreaElement | null>
+  text: string
+  setText: (text: string) => void
+  /** Why the order is not saved while there is text. */
+  error: string | undefined
   /** `day`: the delivery day that the text asks for. */
   add: (lines: readonly NewLine[], day: string | null) => void
   onPaste: () => void
 }) {
-  const [text, setText] = useState('')
   /** What the last reading left: alone it has lost who said it, so it gives no line until somebody edits it. */
   const [rest, setRest] = useState('')
   const isRest = text !== '' && text === rest
@@ -44,13 +50,15 @@ export function LineEntry({
   const left = isRest ? rest.split('\n') : (order?.sinEntender.map(said) ?? [])
   const day = isRest ? null : order?.dia
 
-  const take = () => {
-    if (shown.length === 0 && !day) return
-    add(shown, day?.dia ?? null)
-    const after = isGuess ? '' : left.join('\n')
+  const leave = (after: string) => {
     setText(after)
     setRest(after)
     field.current?.focus()
+  }
+  const take = () => {
+    if (shown.length === 0 && !day) return
+    add(shown, day?.dia ?? null)
+    leave(isGuess ? '' : left.join('\n'))
   }
   return (
     <div className="stack gap-3">
@@ -65,6 +73,7 @@ export function LineEntry({
         spellCheck={false}
         enterKeyHint="done"
         value={text}
+        error={error}
         onChange={({ target }) => setText(target.value)}
         onPaste={(event: ClipboardEvent) => {
           if (event.clipboardData.getData('text').includes('\n')) onPaste()
@@ -103,10 +112,17 @@ export function LineEntry({
         )}
         {read && !read.ok && <p className="problem">{read.error}</p>}
         {order && shown.length === 0 && !day && left.length === 0 && <p className="note">Aquí no leo ningún corte.</p>}
-        {(shown.length > 0 || day) && (
-          <Button variant="brand" size="small" onClick={take}>
-            {shown.length > 1 ? `Agregar ${shown.length}` : shown.length === 1 ? 'Agregar' : 'Usar ese día'}
-          </Button>
+        {text.trim() !== '' && (
+          <div className="cluster">
+            {(shown.length > 0 || day) && (
+              <Button variant="brand" size="small" onClick={take}>
+                {shown.length > 1 ? `Agregar ${shown.length}` : shown.length === 1 ? 'Agregar' : 'Usar ese día'}
+              </Button>
+            )}
+            <Button variant="outline" size="small" onClick={() => leave('')}>
+              Borrar el texto
+            </Button>
+          </div>
         )}
       </div>
     </div>

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { quoteTakenOrder, takeOrder } from '#shop/counter/contract.ts'
 import type { Reply } from '#shop/endpoint.ts'
 import { CANAL_LABELS, TAKEN_CANALES } from '#shop/orders/canal.ts'
-import { FORMA_NAMES, usualWay, waysIn } from '#shop/text/payment-ways.ts'
+import { waysFor } from '#shop/orders/money/ways-of-order.ts'
+import { FORMA_NAMES, usualWay } from '#shop/text/payment-ways.ts'
 import { useUnsavedChanges } from '#site/admin/kit/dialog/unsaved-changes.tsx'
 import { Options } from '#site/admin/kit/options.tsx'
 import { useShopSettings } from '#site/admin/kit/use-shop-settings.ts'
@@ -34,6 +35,8 @@ function NewOrder({ another }: { another: () => void }) {
   const [key] = useState(randomId)
   const productos = requestedLines(draft.lines)
   const { codigo, tipoEntrega, usuario } = draft
+  const ways = waysFor({ ...draft.cliente, tipoEntrega }, settings)
+  const formaPago = usualWay(draft.formaPago, ways)
   const request = {
     ...{ productos, tipoEntrega, tipoCliente: draft.cliente.tipoCliente },
     ...(codigo.trim() ? { codigo: codigo.trim() } : {}),
@@ -67,7 +70,7 @@ function NewOrder({ another }: { another: () => void }) {
           retry: reload,
         }}
         save={async (total) => {
-          const body = orderBody({ ...draft, formaPago: usualWay(draft.formaPago, settings) }, total)
+          const body = orderBody({ ...draft, formaPago }, total)
           const stored = await call(takeOrder, { headers: { 'idempotency-key': key }, body })
           if (stored.ok) {
             setTaken(stored)
@@ -81,12 +84,12 @@ function NewOrder({ another }: { another: () => void }) {
           <>
             <SelectField
               label="Quiere pagar con"
-              value={usualWay(draft.formaPago, settings)}
+              value={formaPago}
               onChange={({ target }) =>
                 setDraft((now) => ({ ...now, formaPago: target.value as typeof now.formaPago }))
               }
             >
-              <Options of={waysIn(settings.formasDePago)} text={FORMA_NAMES} />
+              <Options of={ways} text={FORMA_NAMES} />
             </SelectField>
             <Choice
               label="Llegó por"

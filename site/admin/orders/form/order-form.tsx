@@ -66,6 +66,9 @@ export function OrderForm({
   const { form, campos, notice, set, clear } = useFormErrors()
   const [found, setFound] = useState<ListedCustomer>()
   const lineField = useRef<HTMLTextAreaElement>(null)
+  /** What stands in «Qué lleva»: a line that was not added yet, or what was not understood. */
+  const [text, setText] = useState('')
+  const isUnread = text.trim() !== ''
   const { tipoCliente } = draft.cliente
   const catalogue = useRead(tipoCliente, () =>
     call(tipoCliente === 'empresa' ? listWholesale : listRetail, { query: {} }),
@@ -79,6 +82,9 @@ export function OrderForm({
   }
   const { run, busy } = useAction(async () => {
     clear()
+    if (isUnread) {
+      return set(undefined, { texto: 'Agrega lo que falta, o borra el texto si no va en el pedido' })
+    }
     if (!quote.totals) return
     const refused = await save(quote.totals.total)
     if (refused) set(refused.error, refused.campos)
@@ -143,6 +149,12 @@ export function OrderForm({
             words={words}
             shopName={settings.nombre}
             field={lineField}
+            text={text}
+            setText={(typed) => {
+              clear('texto')
+              setText(typed)
+            }}
+            error={campos.texto}
             onPaste={() => change((now) => ({ ...now, canal: 'whatsapp' }))}
             add={(lines, day) =>
               change((now) => ({
@@ -204,8 +216,13 @@ export function OrderForm({
           </>
         )}
         {notice && <Notice tone="error">{notice}</Notice>}
-        <Button variant="primary" type="submit" busy={busy} disabled={isEmpty || !quote.totals || quote.isReading}>
-          {action}
+        <Button
+          variant="primary"
+          type="submit"
+          busy={busy}
+          disabled={!isUnread && (isEmpty || !quote.totals || quote.isReading)}
+        >
+          {isUnread ? 'Falta lo que dice «Qué lleva»' : action}
         </Button>
       </aside>
     </form>

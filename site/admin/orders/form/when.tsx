@@ -1,8 +1,11 @@
-import { addDays, dayText, longDayText, panamaDay, weekday } from '#shop/dates.ts'
+import { hoursForShop } from '#shop/counter/exceptions.ts'
+import { dayText, longDayText, panamaDay } from '#shop/dates.ts'
 import { listSlots } from '#shop/orders/contract.ts'
-import { nextDays, slotHours } from '#shop/orders/delivery/delivery-slots.ts'
+import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
+import { hoursFor, nextDays } from '#shop/orders/delivery/delivery-slots.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { returnSentence } from '#shop/orders/delivery/offered-days.ts'
+import { hasPassed } from '#shop/orders/overdue.ts'
 import { areaRefusal } from '#shop/places/delivery-area.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { LoadError } from '#site/admin/kit/list/load-error.tsx'
@@ -48,7 +51,12 @@ export function When({
     return <LoadError error={`No pudimos buscar las horas: ${answer.error}`} retry={reload} busy={isReading} />
   const { fechaEntrega, horaEntrega } = draft.cliente
   const { dias, antes, volvemos } = answer
-  const days = dayOptions([...antes.map((day) => ({ ...day, horas: [] })), ...dias], fechaEntrega)
+  const days = dayOptions(
+    [...antes.map((day) => ({ ...day, horas: [] })), ...dias],
+    fechaEntrega,
+    draft.tipoEntrega,
+    settings,
+  )
   const chosen = days.find(({ fecha }) => fecha === fechaEntrega)
   const unusual = exceptionsOf(draft, settings, chosen)
   return (
@@ -120,16 +128,21 @@ export function When({
 type Dias = readonly { fecha: string; motivo: string | null; horas: readonly { hora: string; libre: boolean }[] }[]
 
 /** Today, the next two weeks and the days that customers may choose, with the day of the order where it is none of them. */
-function dayOptions(dias: Dias, chosen: string): DayOption[] {
-  const today = panamaDay(new Date())
+function dayOptions(dias: Dias, chosen: string, tipoEntrega: TipoEntrega, settings: PublicSettings): DayOption[] {
+  const now = new Date()
+  const today = panamaDay(now)
   const known = new Map(dias.map((day) => [day.fecha, day]))
   const shown = [today, ...nextDays(today, 14), ...known.keys(), ...(chosen === '' ? [] : [chosen])]
   return [...new Set(shown)]
     .sort()
-    .filter((fecha) => weekday(fecha) !== 0 || fecha === chosen)
+    .filter((fecha) => hoursFor(fecha, { ...settings, tipoEntrega }).length > 0 || fecha === chosen)
     .map((fecha) => {
       const day = known.get(fecha)
-      const hours = slotHours(fecha).length > 0 ? slotHours(fecha) : slotHours(addDays(fecha, 1))
+      const handover = { ...settings, tipoEntrega }
+      const decided = day?.motivo ? { cerrado: true, motivo: day.motivo } : undefined
+      const hours = hoursForShop(fecha, handover, decided).filter(
+        (horaEntrega) => !hasPassed({ fechaEntrega: fecha, horaEntrega }, now),
+      )
       return {
         fecha,
         mark: fecha === today ? 'hoy' : day?.motivo ? 'cerrado' : '',

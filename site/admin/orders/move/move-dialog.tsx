@@ -3,7 +3,9 @@ import { moveOrders } from '#shop/counter/move-orders.ts'
 import { addDays, type Day, dayText, panamaDay } from '#shop/dates.ts'
 import type { Reply } from '#shop/endpoint.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
+import { phoneText } from '#shop/text/phone-text.ts'
 import { Dialog, DialogActions, formOf } from '#site/admin/kit/dialog/dialog.tsx'
+import { PhoneLink } from '#site/admin/kit/phone-link.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { useAction } from '#site/api/use-action.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
@@ -16,6 +18,7 @@ interface Movable {
   nombre: string
 }
 type Result = Reply<typeof moveOrders>['resultados'][number]
+type Moved = Result & { order: object }
 
 /**
  * Moves orders to another day, each to its own hour or the next free one. What could not be moved stays in the dialog
@@ -38,7 +41,7 @@ export function MoveDialog({
   const [results, setResults] = useState<readonly Result[]>([])
   const nameOf = new Map(orders.map(({ id, nombre }) => [id, nombre]))
   const failed = results.filter(({ error }) => error !== null)
-  const done = results.filter((each): each is Result & { order: object } => each.order !== null)
+  const done = results.filter((each): each is Moved => each.order !== null)
   const { run, busy, error } = useAction(async (fields: FormData) => {
     const answer = await call(moveOrders, {
       body: {
@@ -66,21 +69,18 @@ export function MoveDialog({
       <div role="status" className="stack gap-3">
         {done.length > 0 && (
           <Notice tone="success">
-            {movedText} {done.some(({ correo }) => correo) && 'Cada quien recibe su correo.'}
+            {movedText} {toldText(done)}
           </Notice>
         )}
         {done.length > 0 && (
           <ul className="entries">
-            {done.map(({ id, order: { cliente }, correo, whatsapp }) => (
-              <li key={id} className="spread">
+            {done.map((each) => (
+              <li key={each.id} className="spread">
                 <span>
-                  <b>{nameOf.get(id)}</b> {dayText(cliente.fechaEntrega)}, {windowText(cliente.horaEntrega)}
+                  <b>{nameOf.get(each.id)}</b> {dayText(each.order.cliente.fechaEntrega)},{' '}
+                  {windowText(each.order.cliente.horaEntrega)}
                 </span>
-                {!correo && whatsapp?.enlace && (
-                  <ButtonLink variant="outline" size="small" to={whatsapp.enlace} target="_blank" rel="noreferrer">
-                    Avisar por WhatsApp
-                  </ButtonLink>
-                )}
+                {isUntold(each) && <TellThem {...each} />}
               </li>
             ))}
           </ul>
@@ -123,5 +123,38 @@ export function MoveDialog({
         </Button>
       )}
     </Dialog>
+  )
+}
+
+/** Whether the customer of an order that was moved hears of it from nobody: no mail goes. */
+const isUntold = ({ correo, whatsapp }: Moved): boolean => !correo && whatsapp !== null
+
+/** Who gets a mail of those that were moved, and how many the shop has to tell. */
+function toldText(moved: readonly Moved[]): string {
+  const mailed = moved.filter(({ correo }) => correo).length
+  const untold = moved.filter(isUntold).length
+  const toTell =
+    untold === 0
+      ? ''
+      : `A ${untold} no le${untold === 1 ? '' : 's'} llega correo: avísale${untold === 1 ? '' : 's'} tú.`
+  if (mailed === 0) return toTell
+  return untold === 0
+    ? 'Cada quien recibe su correo.'
+    : `${mailed} recibe${mailed === 1 ? '' : 'n'} su correo. ${toTell}`
+}
+
+/** The customer's WhatsApp with the text in it or, where the number takes none, the telephone. */
+function TellThem({ whatsapp, order: { cliente } }: Moved) {
+  if (!whatsapp?.enlace)
+    return (
+      <PhoneLink telefono={cliente.telefono} className="contact nowrap">
+        Llama al {phoneText(cliente.telefono)}
+      </PhoneLink>
+    )
+  return (
+    <ButtonLink variant="outline" size="small" to={whatsapp.enlace} target="_blank" rel="noreferrer">
+      Avisar por WhatsApp
+      <span className="sr"> a {cliente.nombre}</span>
+    </ButtonLink>
   )
 }

@@ -18,7 +18,8 @@ import styles from './printed-ticket.module.css'
 /**
  * The ticket that is packed with the order, on 80 mm paper: checkboxes for packing, whether it is paid, a QR code that
  * opens the order in the administration, and one with the customer's link, which only reads (docs/interface.md#print).
- * That of a present has no price, nor the link that shows them (docs/rules.md#presents).
+ * That of a present has no price, nor the link that shows them, nor the notes, which are for the shop and the courier
+ * (docs/rules.md#presents).
  */
 export function PrintedTicket({ order, shop, link }: { order: Order; shop: string; link: string | undefined }) {
   const { id, cliente, productos, tipoEntrega, dinero } = order
@@ -44,11 +45,11 @@ export function PrintedTicket({ order, shop, link }: { order: Order; shop: strin
         <p>{placeText(order)}</p>
         {withoutPrices && <p>De parte de {cliente.nombre}</p>}
         {tipoEntrega === 'retiro' && receiver && <p>Retira: {receiver}</p>}
-        {cliente.notas && <p>«{cliente.notas}»</p>}
+        {cliente.notas && !withoutPrices && <p>«{cliente.notas}»</p>}
         {siNoHay && <p>Si no hay: {siNoHay}</p>}
       </section>
       <ul>
-        {lineTexts(productos).map(({ key, name, quantity, weighed, change }) => (
+        {lineTexts(productos, { withoutPrices }).map(({ key, name, quantity, weighed, change }) => (
           <li key={key}>
             <i />
             <span>

@@ -3,6 +3,7 @@ import { SI_NO_HAY_TEXTS } from '#shop/catalog/si-no-hay.ts'
 import type { Charging } from '#shop/charging.ts'
 import { cutChangeText, lineChangeText } from '#shop/orders/lines/line-change.ts'
 import { DOUBTFUL_WEIGHT, isDoubtfulWeight } from '#shop/orders/weights/doubtful-weight.ts'
+import { joinSentences } from '#shop/text/list-text.ts'
 import { exactKilos } from '#shop/text/quantity-text.ts'
 import type { ShownLine } from '#site/admin/packing/weight-queue.ts'
 import { Icon } from '#site/ui/graphics/icon.tsx'
@@ -85,7 +86,7 @@ export function PackingLineRow({
           )}
         </div>
       )}
-      {warnings.length > 0 && <p className={`strong ${styles.warning}`}>{warnings.join('. ')}</p>}
+      {warnings.length > 0 && <p className={`strong ${styles.warning}`}>{joinSentences(warnings)}</p>}
       {paquetes.length > 0 && !isPacked && (
         <ul className={`cluster gap-2 ${styles.packages}`}>
           {paquetes.map((paquete) => (

@@ -23,6 +23,15 @@ test('a label finds its line; the same one again is repeated', () => {
 test('of a scanner that types after a person its thirteen digits count', () =>
   expect(read(`98${label('10002', 1010)}`)).toMatchObject({ line: rabo, gramos: 1010 }))
 
+test('a label without its first zero is read, also behind what a person typed, and is the same label', () => {
+  const template = '02CCCCCPPPPPV'
+  const whole = writeLabel({ plu: '10002', gramos: 1010 }, template) ?? ''
+  const scanned = whole.slice(1)
+  const expected = { ok: true, line: rabo, gramos: 1010, etiqueta: whole, repeated: false }
+  for (const typed of [whole, scanned, `98${scanned}`, `5${scanned}`])
+    expect(readTyped(typed, order, falda, template)).toEqual(expected)
+})
+
 test.each([
   { typed: '0', error: 'Escribe los gramos, de 1 a 99999.' },
   { typed: label('10003', 480), error: 'Esa etiqueta es del 10003, que no está en este pedido.' },

@@ -1,4 +1,4 @@
-import { readLabel } from '#shop/text/weight-label.ts'
+import { readLabel, wholeLabel } from '#shop/text/weight-label.ts'
 import type { ShownLine, ShownOrder } from '#site/admin/packing/weight-queue.ts'
 
 /** Grams have at most that many digits; what is longer is a label that a scanner typed. */
@@ -30,7 +30,7 @@ export function readTyped(
       ? { ok: true, line: chosen, gramos, etiqueta: null, repeated: false }
       : { ok: false, error: 'Escribe los gramos, de 1 a 99999.' }
   }
-  const etiqueta = typed.slice(-LABEL_DIGITS)
+  const etiqueta = labelAtEnd(typed, template)
   const read = readLabel(etiqueta, template)
   if (!read.ok) return read
   const { plu, gramos } = read.label
@@ -39,6 +39,14 @@ export function readTyped(
   if (!line) return { ok: false, error: `Esa etiqueta es del ${plu}, que no está en este pedido.` }
   const repeated = order.productos.some(({ paquetes }) => paquetes.some((each) => each.etiqueta === etiqueta))
   return { ok: true, line, gramos, etiqueta, repeated }
+}
+
+/** The label that the digits end with, also one whose first zeros the scanner left out. */
+function labelAtEnd(typed: string, template: string): string {
+  const labels = [LABEL_DIGITS, LABEL_DIGITS - 1, LABEL_DIGITS - 2].map((length) =>
+    wholeLabel(typed.slice(-length), template),
+  )
+  return labels.find((label) => readLabel(label, template).ok) ?? typed.slice(-LABEL_DIGITS)
 }
 
 /** Whether more of the line is expected: less than nine tenths of it were weighed. */

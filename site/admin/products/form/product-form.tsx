@@ -78,7 +78,7 @@ export function ProductForm({
               Cancelar
             </Button>
             <Button type="submit" variant="brand" busy={form.busy}>
-              {product ? 'Guardar Cambios' : 'Crear producto'}
+              {product ? 'Guardar cambios' : 'Crear producto'}
             </Button>
           </footer>
         </form>

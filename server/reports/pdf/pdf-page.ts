@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
+import { printable } from './letters.ts'
 
 /** Text colours of site/ui/tokens.css, on white. */
 export const INK = {
@@ -65,11 +66,11 @@ interface TextStyle {
 /** Writes one line within a width. A longer text is cut with …, except right-aligned figures, which are never cut. */
 export function write(page: Page, text: string, x: number, y: number, width: number, line: TextStyle = {}): void {
   const { face = 'text', size = 9.5, ink = INK.text, align = 'left', shrinkToFit = align === 'right' } = line
-  const normalized = text.normalize('NFC')
+  const printed = printable(text)
   page.font(face).fontSize(size).fillColor(ink)
-  const textWidth = page.widthOfString(normalized, { features: FEATURES })
+  const textWidth = page.widthOfString(printed, { features: FEATURES })
   if (shrinkToFit && textWidth > width) page.fontSize((size * width) / textWidth - 0.05)
-  const written = shrinkToFit ? normalized : truncate(page, normalized, width)
+  const written = shrinkToFit ? printed : truncate(page, printed, width)
   page.text(written, x, y, { width: width + 1, align, lineBreak: false, features: FEATURES })
 }
 const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['kern', 'tnum']

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
-import type { DumpedTable } from '#server/backup/shop-copy.ts'
-import { quoted, type ShopTable, shopTables } from '#server/backup/shop-tables.ts'
+import type { DumpedTable } from './shop-copy.ts'
+import { quoted, type ShopTable, shopTables } from './shop-tables.ts'
 
 /** Rows inserted per statement are limited by their size. */
 const BATCH_BYTES = 256 * 1024
@@ -8,6 +8,9 @@ const BATCH_BYTES = 256 * 1024
 /**
  * Fills the tables of a shop in one transaction, so that an interruption leaves them as they were. Their rows are
  * deleted first: the caller decides that nothing in them is missed. The tables come in the order of `shopTables`.
+ *
+ * Each row is stored as it is: the triggers that decide what a new row holds are off meanwhile. Those of whole statements
+ * keep the tables that no dump has (TRIGGERED_TABLES), and stay on.
  *
  * @param names the tables of the dump: any other table of the database is not the shop's, and stays
  */
@@ -19,13 +22,28 @@ export async function loadTables(pool: Pool, names: string[], dumped: AsyncItera
     const tables = await shopTables(client)
     const own = tables.filter(({ name }) => names.includes(name))
     if (own.length > 0) await client.query(`truncate ${own.map(({ name }) => quoted(name)).join(', ')}`)
+    const triggers = await rowTriggers(client, own)
+    for (const { table, name } of triggers) await client.query(`alter table ${quoted(table)} disable trigger ${name}`)
     for await (const table of dumped) await loadTable(client, tables, table)
+    for (const { table, name } of triggers) await client.query(`alter table ${quoted(table)} enable trigger ${name}`)
     await client.query('commit')
     client.release()
   } catch (error) {
     client.release(true) // Closes the connection, which rolls its transaction back.
     throw error
   }
+}
+
+/** The triggers of these tables that run for each new row; the names are quoted. */
+async function rowTriggers(client: ClientBase, tables: ShopTable[]): Promise<{ table: string; name: string }[]> {
+  const { rows } = await client.query<{ table: string; name: string }>(
+    // The bits of tgtype: 1 is for each row, 4 is on insert.
+    `select one as table, quote_ident(tgname) as name from unnest($1::text[]) one
+     join pg_trigger on tgrelid = one::regclass
+     where not tgisinternal and tgenabled = 'O' and tgtype & 5 = 5`,
+    [tables.map(({ name }) => name)],
+  )
+  return rows
 }
 
 async function loadTable(client: ClientBase, tables: ShopTable[], { name, columns, pieces }: DumpedTable) {

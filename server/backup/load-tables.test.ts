@@ -1,10 +1,12 @@
 // @module-tag embedded
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dumpTables, readAll, requireSameRows } from '#server/backup/dump-tables.ts'
-import { shopTables } from '#server/backup/shop-tables.ts'
+import { copyTables, piecesOf } from '#tests/support/copy-tables.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { dumpTables, readAll, requireSameRows } from './dump-tables.ts'
 import { loadTables } from './load-tables.ts'
+import { shopTables } from './shop-tables.ts'
 
 let from: TestDatabase
 let to: TestDatabase
@@ -17,29 +19,6 @@ afterAll(async () => {
   await from.close()
   await to.close()
 })
-
-/** Copies all rows, and gives the digests of both databases. */
-async function copy() {
-  const files = new Map<string, Buffer[]>()
-  const dumped = await dumpTables(from.pool, async ({ name }, pieces) => {
-    const kept: Buffer[] = []
-    // In pieces of another size than they were written in, ending within lines and characters.
-    for await (const piece of pieces)
-      for (let at = 0; at < piece.length; at += 4099) kept.push(piece.subarray(at, at + 4099))
-    files.set(name, kept)
-  })
-  await loadTables(
-    to.pool,
-    dumped.tables.map(({ name }) => name),
-    (async function* () {
-      for (const { name, columns } of dumped.tables) yield { name, columns, pieces: piecesOf(files.get(name) ?? []) }
-    })(),
-  )
-  return { dumped, loaded: await dumpTables(to.pool, readAll), files }
-}
-async function* piecesOf(pieces: Buffer[]) {
-  yield* pieces
-}
 
 /** Texts that break careless formats; PostgreSQL itself stores no NUL. */
 const ODD_TEXTS = [
@@ -84,7 +63,7 @@ test('every text, list, document and instant arrives as it was', async () => {
           [json, microseconds],
         )
       }
-      const { dumped, loaded } = await copy()
+      const { dumped, loaded } = await copyTables(from, to)
       expect(loaded).toEqual(dumped)
       for (const query of [
         'select * from products order by orden',
@@ -104,9 +83,29 @@ test('a document that is null is not a missing one', async () => {
     `insert into audit_log (id, cuando, quien, accion, objeto, antes, despues)
      values (gen_random_uuid(), now(), '', '', '', 'null', null)`,
   )
-  await copy()
+  await copyTables(from, to)
   const { rows } = await to.pool.query('select antes::text, despues::text from audit_log')
   expect(rows).toEqual([{ antes: 'null', despues: null }])
+})
+
+test('the rows of the files of a closed month arrive as they were kept', async () => {
+  await from.clean()
+  const [row, none] = [ODD_TEXTS.map((value) => ({ is: 'text', value })), []]
+  await from.pool.query(
+    `insert into closed_months (mes, cifras, quien, cuando) values ('2026-11-01', '{}', 'rosa', now())`,
+  )
+  for (const [que, filas] of [
+    ['pedidos', [row, row]],
+    ['pagos', none],
+  ] as const)
+    await from.pool.query(
+      `insert into closed_month_rows (mes, que, pieza, columnas, filas, ids) values ('2026-11-01', $1, 0, $2, $3, $4)`,
+      [que, ['Cliente', 'Teléfono'], JSON.stringify(filas), filas.map(() => randomUUID())],
+    )
+  const { dumped, loaded } = await copyTables(from, to)
+  expect(loaded).toEqual(dumped)
+  const query = 'select * from closed_month_rows order by que'
+  expect((await to.pool.query(query)).rows).toEqual((await from.pool.query(query)).rows)
 })
 
 test('thousands of rows are read and stored in batches, in the order of their key', async () => {
@@ -114,7 +113,7 @@ test('thousands of rows are read and stored in batches, in the order of their ke
   await from.pool.query(
     `insert into attempts (key, count, until) select 'clave ' || n, n, now() from generate_series(1, 3456) n`,
   )
-  const { dumped, loaded, files } = await copy()
+  const { dumped, loaded, files } = await copyTables(from, to)
   expect(dumped.tables.find(({ name }) => name === 'public.attempts')?.rows).toBe(3456)
   expect(loaded).toEqual(dumped)
   const keys = Buffer.concat(files.get('public.attempts') ?? [])
@@ -128,7 +127,7 @@ test('thousands of rows are read and stored in batches, in the order of their ke
 test('rows that are not the same are named', async () => {
   await from.clean()
   await from.pool.query(`insert into attempts (key, count, until) values ('a', 1, now())`)
-  const { dumped } = await copy()
+  const { dumped } = await copyTables(from, to)
   await to.pool.query('update attempts set count = 2')
   const { tables } = await dumpTables(to.pool, readAll)
   expect(() => requireSameRows(dumped.tables, tables)).toThrow('La tabla public.attempts no quedó igual: tenía 1 filas')

@@ -1,0 +1,74 @@
+import { whatsappLink } from '#shop/whatsapp-link.ts'
+
+/**
+ * The shop's own WhatsApp number with its country: a mobile of Panama without it would be a number of Australia or
+ * Malaysia.
+ */
+export const ownNumber = (digits: string): string => digits.replace(/^(?=6\d{7}$)/, '507')
+
+/** A wa.me link that opens a chat with a customer, or `undefined` without a number that surely has WhatsApp. */
+export function customerChat(telefono: string, text: string): string | undefined {
+  const number = mobileNumber(telefono)
+  return number && whatsappLink({ whatsapp: number }, text)
+}
+
+/** The `tel:` link of a telephone field, or `undefined` without a number that surely is one: then it is shown as text. */
+export function phoneLink(telefono: string): string | undefined {
+  const number = phoneNumber(telefono)
+  return number && `tel:+${number}`
+}
+
+/** The number that may be sent a WhatsApp message, digits only, or `undefined`: that of `phoneLink`, unless a landline. */
+export function mobileNumber(telefono: string): string | undefined {
+  const number = phoneNumber(telefono)
+  return number?.startsWith('507') && !number.startsWith('5076') ? undefined : number
+}
+
+/**
+ * The first number of a telephone field with its country code, digits only, or `undefined` when it is not surely one: any
+ * other would reach a stranger (docs/rules.md#links-to-telephones).
+ */
+function phoneNumber(telefono: string): string | undefined {
+  const parts = telefono
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .toLowerCase()
+    .replace(LABELS, ',')
+    .split(JOINS)
+    .filter((part) => /\d/.test(part))
+  const areNumbers = parts.every((part) => NUMBER.test(part) && digitsOf(part).length >= 7)
+  return areNumbers ? firstOf(parts[0] ?? '') : undefined
+}
+const LABELS = /(?<!\p{L})(?:te?le?f?|tel[eé]fono|cel|celular|m[oó]vil|whatsapp|casa)(?!\p{L})[.:]*/gu
+const JOINS = /[/,;|]| [yo] |(?=\+)/
+/** A zero in parentheses is dialled only within its country. */
+const NUMBER = /^(?!.*\(0\))[\d\s.()+\p{Pd}]*$/u
+
+/** The number that this is, or the first of several with spaces between them. */
+function firstOf(part: string): string | undefined {
+  const number = sureNumber(part)
+  if (number) return number
+  const chunks = part.trim().split(/[\s()]+/)
+  const joined = (from: number, to?: number) => chunks.slice(from, to).join(' ')
+  const end = chunks.findIndex((_, index) => index > 0 && sureNumber(joined(0, index)) && firstOf(joined(index)))
+  const first = end < 0 ? undefined : sureNumber(joined(0, end))
+  // '507 2000' before more digits may be the code of Panama and the half of a number.
+  return first?.startsWith('507507') ? undefined : first
+}
+
+/**
+ * Mobiles of Panama have eight digits and begin with 6, landlines have seven. Numbers abroad count only when typed with
+ * + or 00.
+ */
+function sureNumber(text: string): string | undefined {
+  const isAbroad = /^[\s(]*(\+|00)/.test(text)
+  const digits = digitsOf(text).replace(/^00/, '')
+  const [, country, local] = PANAMA.exec(digits) ?? []
+  if (local && (country || !isAbroad)) return `507${local}`
+  return isAbroad && ABROAD.test(digits) ? digits : undefined
+}
+const PANAMA = /^(507)?(6\d{7}|[2-57-9]\d{6})$/
+/** With a + the United States have eleven digits, others at least ten. */
+const ABROAD = /^(?!507)(1[2-9]\d\d[2-9]\d{6}|[2-9]\d{9,14})$/
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '')
