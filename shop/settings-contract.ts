@@ -4,7 +4,7 @@ import { Settings, SomeSettings } from './settings.ts'
 
 /**
  * The settings that anybody may read: all but the capacity of an hour, the labels of the scale, the courier's zones, what
- * may be returned, numbers and accounts to pay to, and the conditions, which have a call of their own. `textoPeso` is what
+ * may be returned or forgiven, numbers and accounts to pay to, and the conditions, which have a call of their own. `textoPeso` is what
  * holds as the shop charges now.
  */
 const PublicSettings = Settings.omit({
@@ -15,6 +15,7 @@ const PublicSettings = Settings.omit({
   comoPagar: true,
   limiteDevolucion: true,
   limiteDescuento: true,
+  redondeo: true,
 }).extend({
   /** The weekdays without deliveries, 'domingos'; empty when every day has some. The first settings of a shop lack it. */
   diasSinEntrega: z.string().optional(),

@@ -87,6 +87,8 @@ export const Settings = z.object({
   /** What an operator may return or pay back at once, and a courier take off at the door (docs/rules.md#rights). */
   limiteDevolucion: Dollars,
   limiteDescuento: Dollars,
+  /** What an order that was paid as ordered may lack after weighing without being asked for it (docs/rules.md#cents). */
+  redondeo: Dollars.refine((amount) => amount <= 100, { error: 'Escribe hasta 1 dólar' }),
   /** How weight relates to price, shown wherever an order is added up; empty: nothing is shown. */
   textoPeso: multiLine(200),
   /** The conditions of the shop, with figures in braces; empty: the shop's own text (docs/rules.md#conditions). */
@@ -132,6 +134,7 @@ Amelia Denis de Icaza, Belisario Porras, José Domingo Espinar, Mateo Iturralde,
   plantillaEtiqueta: DEFAULT_TEMPLATE,
   limiteDevolucion: 25,
   limiteDescuento: 10,
+  redondeo: 0.25,
   textoPeso: 'Cortamos y pesamos lo que pides. Si al cortar varía unos gramos, el precio no cambia.',
   textoCondiciones: '',
   ordenCategorias: 'Plancha, Molida, Parrilla, Guisos, Premium, Especiales',
@@ -172,6 +175,7 @@ export const SETTING_NAMES: Record<keyof Settings, string> = {
   plantillaEtiqueta: 'Etiqueta de la balanza',
   limiteDevolucion: 'Lo que un operador puede devolver',
   limiteDescuento: 'Lo que se puede descontar en la puerta',
+  redondeo: 'Centavos que no se cobran',
   textoPeso: 'Sobre el peso',
   textoCondiciones: 'Privacidad y condiciones',
   ordenCategorias: 'Orden de las categorías',

@@ -55,7 +55,7 @@ export async function changeOrder(
     const reason = exceptionText(exceptions, body.pese)
     const cuando = context.now()
     const notas = joinSentences([cambio, reason])
-    await storeChange(tx, locked, { fields, priced }, { quien, notas, cuando })
+    await storeChange(context, tx, locked, { fields, priced }, { quien, notas, cuando })
     await record(tx, {
       ...{ quien, cuando, accion: 'pedido.cambiado', objeto: `Pedido ${shortId(id)}` },
       ...auditedChange(locked, { fields, priced, motivo: reason }),

@@ -100,7 +100,7 @@ async function moveTo(context: AppContext, quien: string, id: string, to: Target
     const cambio = orderChangeText(locked, { fields })
     const cuando = context.now()
     const notas = joinSentences([cambio, reason])
-    await storeChange(tx, locked, { fields }, { quien, notas, cuando })
+    await storeChange(context, tx, locked, { fields }, { quien, notas, cuando })
     await record(tx, {
       ...{ quien, cuando, accion: 'pedido.cambiado', objeto: `Pedido ${shortId(id)}` },
       ...auditedChange(locked, { fields, motivo: reason }),

@@ -5,7 +5,8 @@ import { personOf } from '#server/customers/read-customer.ts'
 import { customers } from '#server/customers/table.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { ORDER_WITH_MONEY, type OrderRow } from '#server/orders/order-money.ts'
+import { ORDER_WITH_MONEY, type OrderRow } from '#server/orders/money/order-money.ts'
+import { roundOrders } from '#server/orders/money/round-orders.ts'
 import { orders } from '#server/orders/table.ts'
 import { type Cents, cents, minus, sum } from '#shop/money.ts'
 import { allocate, moneyOf } from '#shop/orders/money/money-of.ts'
@@ -68,6 +69,7 @@ async function storeParts(
   { quien, orderId, parts }: { quien: string; orderId: string; parts: Part[] },
 ): Promise<Cents> {
   for (const { id, monto } of parts) await storeAllocations(context, tx, id, quien, [{ orderId, monto }])
+  await roundOrders(context, tx, quien, [orderId])
   return cents(Math.abs(sum(parts.map(({ monto }) => monto))))
 }
 

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/connect.ts'
-import { firstDay } from '#server/orders/order-money.ts'
+import { firstDay } from '#server/orders/money/order-money.ts'
 import { type Day, dateText, panamaDay } from '#shop/dates.ts'
 import { joinSentences } from '#shop/text/list-text.ts'
 

@@ -5,12 +5,13 @@ import { newId } from '#server/db/columns.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { publishOrder } from '#server/http/events/publish-order.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { roundOrders } from '#server/orders/money/round-orders.ts'
 import { orders } from '#server/orders/table.ts'
-import { type Day, panamaDay } from '#shop/dates.ts'
+import { panamaDay } from '#shop/dates.ts'
 import { type Cents, cents, minus, sum } from '#shop/money.ts'
 import type { FormaPago } from '#shop/text/payment-ways.ts'
 import { type Allocation, refuseOtherPayment, refuseTakenId, SHARED_LATER } from './same-id.ts'
-import { paymentAllocations, payments, wasReversed } from './table.ts'
+import { openDay, paymentAllocations, payments, wasReversed } from './table.ts'
 
 type PaymentRow = typeof payments.$inferSelect
 
@@ -34,9 +35,6 @@ export interface NewPayment {
   answersProof?: boolean
 }
 
-/** The Panama day on which something counts: its own, or the first one after the last closed month. */
-export const openDay = (day: Day) => sql<Day>`open_day(${day}::date)`
-
 /**
  * Stores a payment and what of it belongs to which order. Returns false for a repeat, which stores nothing. Refused (409)
  * where the id stands for another payment or for a proof, (400) where more than the payment is given to orders.
@@ -59,6 +57,12 @@ export async function storePayment(context: AppContext, tx: Transaction, payment
     return false
   }
   await insertAllocations(tx, { paymentId: row.id, quien: row.quien, cuando: now }, pedidos)
+  await roundOrders(
+    context,
+    tx,
+    row.quien,
+    pedidos.map(({ orderId }) => orderId),
+  )
   return true
 }
 
@@ -183,6 +187,7 @@ export async function shareAgain(
     sum(list.filter((each) => each.orderId === orderId).map((each) => each.monto))
   const changes = orderIds.map((orderId) => ({ orderId, monto: minus(of(wanted, orderId), of(before, orderId)) }))
   await storeAllocations(context, tx, id, quien, changes)
+  await roundOrders(context, tx, quien, orderIds)
   return orderIds
 }
 

@@ -14,6 +14,7 @@ import {
 import { customers } from '#server/customers/table.ts'
 import { instant, usd } from '#server/db/columns.ts'
 import { orders } from '#server/orders/table.ts'
+import type { Day } from '#shop/dates.ts'
 import { cents } from '#shop/money.ts'
 import { ADJUSTMENTS, CASH_ENTRIES, CLAIM_REASONS, CLAIM_WISHES, PROOF_ANSWERS } from '#shop/orders/money/kinds.ts'
 import { FORMAS_PAGO } from '#shop/text/payment-ways.ts'
@@ -21,6 +22,9 @@ import { FORMAS_PAGO } from '#shop/text/payment-ways.ts'
 /** SQL for whether a row of this table was reversed: by a later one that names it. */
 export const wasReversed = (table: 'payments' | 'adjustments' | 'cash_entries') =>
   sql<boolean>`exists (select from ${sql.identifier(table)} as later where later.anula = ${sql.identifier(table)}.id)`
+
+/** The Panama day on which something counts: its own, or the first one after the last closed month. */
+export const openDay = (day: Day) => sql<Day>`open_day(${day}::date)`
 
 /** The id comes from the device, so that a repeat is stored once. */
 const deviceId = () => uuid().primaryKey()

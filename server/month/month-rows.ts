@@ -1,7 +1,7 @@
 import { and, asc, between, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { payments } from '#server/money/table.ts'
-import { paid, sharesOfPayment } from '#server/orders/order-money.ts'
+import { paid, sharesOfPayment } from '#server/orders/money/order-money.ts'
 import { readRows } from '#server/orders/read-lines.ts'
 import { orders } from '#server/orders/table.ts'
 import { type Day, monthName } from '#shop/dates.ts'

@@ -109,6 +109,7 @@ async function flowOf(db: Db, days: Days): Promise<Omit<MonthFigures, 'inicio' |
     aperturas: of('apertura'),
     devoluciones: of('devolucion'),
     perdonado: of('perdona'),
+    redondeo: of('redondeo'),
     recibido: sum(paid.map((row) => cents(row.recibido))),
     pagado: sum(paid.map((row) => cents(row.pagado))),
   }

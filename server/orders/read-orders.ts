@@ -1,6 +1,12 @@
 import { and, asc, count, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm'
 import { likePattern, startOfDay } from '#server/db/columns.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
+import {
+  ORDER_WITH_MONEY,
+  type OrderRow,
+  readAdjustmentsOfOrder,
+  readPaymentsOfOrder,
+} from '#server/orders/money/order-money.ts'
 import { isInGroup, waitsForCut } from '#server/overdue/overdue-orders.ts'
 import { addDays, type Day, panamaDay } from '#shop/dates.ts'
 import type { Cents } from '#shop/money.ts'
@@ -16,7 +22,6 @@ import { orderedTotals } from '#shop/orders/weights/charge-order.ts'
 import { customerMarks } from './customer-marks.ts'
 import { readSteps } from './delivery-steps.ts'
 import { readLineChanges } from './line-changes.ts'
-import { ORDER_WITH_MONEY, type OrderRow, readAdjustmentsOfOrder, readPaymentsOfOrder } from './order-money.ts'
 import { type LineRow, lineOfRow, readRows } from './read-lines.ts'
 import { estadoIs, isOrderOf, orderCounts, orderHistory, orders } from './table.ts'
 
@@ -179,11 +184,11 @@ export async function readOrder(db: Database | Transaction, id: string) {
   const reparto = (await readSteps(db, [id])).get(id) ?? []
   const pagos = await readPaymentsOfOrder(db, id)
   const ajustes = await readAdjustmentsOfOrder(db, id)
-  const { enlacesRetirados, sinAvisos, formaPago, customerId, promocion } = row.order
+  const { enlacesRetirados, sinAvisos, formaPago, customerId, promocion, redondeo } = row.order
   const fueEntregado = wasDelivered(historial)
   return {
     ...{ ...order, enlacesRetirados, sinAvisos, formaPago, customerId, promocion, fueEntregado },
-    ...{ historial, cambios, reparto, pagos, ajustes, ...row.marks },
+    ...{ historial, cambios, reparto, pagos, ajustes, redondeo, ...row.marks },
   }
 }
 

@@ -5,6 +5,8 @@ import { newId } from '#server/db/columns.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { publishOrder } from '#server/http/events/publish-order.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { refuseReturned } from '#server/orders/money/refuse-returned.ts'
+import { roundOrders } from '#server/orders/money/round-orders.ts'
 import { queueMessage } from '#server/orders/whatsapp/order-message.ts'
 import { hasUsesLeft, promotions } from '#server/promotions/table.ts'
 import type { AdminRol } from '#shop/access.ts'
@@ -18,7 +20,6 @@ import { shortId } from '#shop/orders/short-id.ts'
 import { effectiveNote, NO_REASON, NOTIFICATION_DELAY_S } from '#shop/orders/undo.ts'
 import { releaseHour, retakeHour } from './delivery-hours.ts'
 import { lastEffectiveChange, readOrder } from './read-orders.ts'
-import { refuseReturned } from './refuse-returned.ts'
 import { releasePromotion, wasUsedBefore } from './submit/promotion-uses.ts'
 import { orderHistory, orders } from './table.ts'
 
@@ -124,6 +125,7 @@ export async function applyEstado(
     .update(orders)
     .set({ estado, fechaActualizacion: cuando, ...(notas ? { notas } : {}) })
     .where(eq(orders.id, id))
+  if (order.estado !== estado) await roundOrders(context, tx, quien, [id])
   const cambio = newId()
   await tx
     .insert(orderHistory)

@@ -20,6 +20,7 @@ import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import { UNIDADES } from '#shop/catalog/line.ts'
 import { SI_NO_HAY } from '#shop/catalog/si-no-hay.ts'
 import { COBROS } from '#shop/charging.ts'
+import { cents } from '#shop/money.ts'
 import { CANALES } from '#shop/orders/canal.ts'
 import { TIPOS_CLIENTE } from '#shop/orders/customer.ts'
 import { TIPOS_ENTREGA } from '#shop/orders/delivery/delivery-fee.ts'
@@ -75,10 +76,7 @@ export const orders = snakeCase.table(
     promotionId: uuid().references(() => promotions.id, { onDelete: 'set null' }),
     envio: usd().notNull(),
     total: usd().notNull(),
-    /**
-     * `nombre` normalized by `searchText` (shop/text/search-text.ts) for the search. A trigger fills it for rows of an
-     * older process.
-     */
+    /** `nombre` normalized by `searchText` for the search; a trigger fills it for rows of an older process. */
     nombreLlano: text(),
     /** How the order is charged, frozen when it is made (docs/rules.md#charged-weight). */
     cobro: text({ enum: COBROS }).notNull().default('fijo'),
@@ -102,6 +100,8 @@ export const orders = snakeCase.table(
     formaPago: text({ enum: FORMAS_PAGO }),
     /** It was delivered or cancelled before payments were noted. */
     sinDatos: boolean().notNull().default(false),
+    /** What it lacks by its weights and is forgiven; an adjustment once it is delivered (docs/rules.md#cents). */
+    redondeo: usd().notNull().default(cents(0)),
     /** The Panama day of the change to `entregado`, kept by a trigger; null in every other state. */
     diaEntregado: date({ mode: 'string' }),
   },

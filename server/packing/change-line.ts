@@ -30,7 +30,7 @@ export async function changeLine(
     body: { cambio, codigo, por },
   }: Pick<Received<typeof contract.changeLine>, 'params' | 'body'>,
 ): Promise<PackingOrder> {
-  return changeOrderLine(context, { id, posicion }, async (tx, locked) => {
+  return changeOrderLine(context, quien, { id, posicion }, async (tx, locked) => {
     const { line } = locked
     const [stored] = await tx.select().from(lineChanges).where(eq(lineChanges.cambio, cambio))
     if (stored) {
@@ -56,7 +56,7 @@ export async function undoChange(
   quien: string,
   { params: { id, posicion, cambio } }: Pick<Received<typeof contract.undoChange>, 'params'>,
 ): Promise<PackingOrder> {
-  return changeOrderLine(context, { id, posicion }, async (tx, { line }) => {
+  return changeOrderLine(context, quien, { id, posicion }, async (tx, { line }) => {
     const ofOrder = await readLineChanges(tx, [id])
     const ofLine = ofOrder.filter((each) => each.posicion === posicion)
     const effective = effectiveLineChanges(ofLine)

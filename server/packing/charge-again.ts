@@ -3,6 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { publishOrder } from '#server/http/events/publish-order.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { roundOrders } from '#server/orders/money/round-orders.ts'
 import { orderLines, orders } from '#server/orders/table.ts'
 import { ESTADOS } from '#shop/orders/estado.ts'
 import { chargeLine } from '#shop/orders/weights/charge-line.ts'
@@ -28,6 +29,7 @@ export interface LockedLine {
  */
 export async function changeOrderLine(
   context: AppContext,
+  quien: string,
   { id, posicion }: { id: string; posicion: number },
   change: (tx: Transaction, locked: LockedLine) => Promise<Partial<Line>>,
 ): Promise<PackingOrder> {
@@ -41,6 +43,7 @@ export async function changeOrderLine(
     const packages = packed?.productos.find((each) => each.posicion === posicion)?.paquetes ?? []
     const gramosReales = packages.length === 0 ? null : packages.reduce((sum, { gramos }) => sum + gramos, 0)
     await storeCharge(context, tx, { order, lines }, { ...line, ...changes, gramosReales })
+    await roundOrders(context, tx, quien, [id])
     const stored = await readPackingOrder(tx, id)
     if (!stored) throw new Error(`Order ${id} was not found after its own update`)
     return { order, changed: stored }

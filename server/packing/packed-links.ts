@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { AppContext } from '#server/context.ts'
 import { customerPays } from '#server/orders/customer-marks.ts'
-import { ORDER_WITH_MONEY } from '#server/orders/order-money.ts'
+import { ORDER_WITH_MONEY } from '#server/orders/money/order-money.ts'
 import { readLines } from '#server/orders/read-lines.ts'
 import { orders } from '#server/orders/table.ts'
 import { packedLink } from '#server/orders/whatsapp/notice-link.ts'

@@ -22,7 +22,7 @@ export async function weighLine(
   quien: string,
   { params, body }: Received<typeof contract.weighLine>,
 ): Promise<PackingOrder> {
-  return changeOrderLine(context, params, async (tx, { line }) => {
+  return changeOrderLine(context, quien, params, async (tx, { line }) => {
     const weighed = { gramos: body.gramos ?? 0, etiqueta: body.etiqueta ?? null }
     if (body.etiqueta !== undefined) {
       const { plantillaEtiqueta } = await readSettings({ db: tx, config: context.config })
@@ -53,7 +53,7 @@ export async function removePackage(
   quien: string,
   { params }: Received<typeof contract.undoWeight>,
 ): Promise<PackingOrder> {
-  return changeOrderLine(context, params, async (tx) => {
+  return changeOrderLine(context, quien, params, async (tx) => {
     const { id: orderId, posicion, paquete } = params
     const ofLine = and(eq(weighings.orderId, orderId), eq(weighings.posicion, posicion))
     const [weighed] = await tx

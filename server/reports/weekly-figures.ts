@@ -3,7 +3,7 @@ import type { Days } from '#server/month/month-queries.ts'
 import { figuresOf } from '#server/month/read-month.ts'
 import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import { addDays, type Day } from '#shop/dates.ts'
-import { type Cents, cents } from '#shop/money.ts'
+import { type Cents, cents, sum } from '#shop/money.ts'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import type { WeeklyReport } from '#shop/reports/contract.ts'
 import { daysOf, type Week } from '#shop/reports/week.ts'
@@ -67,8 +67,8 @@ export async function readFigures(tx: Transaction, { start, end }: Week): Promis
 
 /** What was delivered, received and given back on these days, by their own days (docs/rules.md#month). */
 async function readMoney(tx: Transaction, days: Days): Promise<WeeklyReport['dinero']> {
-  const { entregado, recibido, pagado, devoluciones, perdonado, fin } = await figuresOf(tx, days)
-  const devuelto = cents(devoluciones + perdonado)
+  const { entregado, recibido, pagado, devoluciones, perdonado, redondeo, fin } = await figuresOf(tx, days)
+  const devuelto = sum([devoluciones, perdonado, redondeo])
   return { entregado, recibido: cents(recibido - pagado), devuelto, porCobrar: fin }
 }
 

@@ -95,7 +95,7 @@ export async function changeByLink(
       await countMove(context, tx, { ...sender, email: order.email }, to.fechaEntrega, locked.settings)
     if (to.fechaEntrega !== order.fechaEntrega || to.horaEntrega !== order.horaEntrega)
       await moveHour(context, tx, order, to, locked.settings)
-    await storeChange(tx, locked, { fields, priced }, { quien: CUSTOMER, notas, cuando: now })
+    await storeChange(context, tx, locked, { fields, priced }, { quien: CUSTOMER, notas, cuando: now })
     await context.jobs.enqueue(tx, 'correo', [
       { letter: 'cambio-cliente', orderId: id, que: 'cambiado' },
       ...(notifies ? [{ letter: 'pedido-cambiado' as const, orderId: id }] : []),

@@ -131,7 +131,7 @@ export type AuditValues = { [Field in AuditField]?: unknown }
 const EMPTY = 'vacío'
 const MONEY = [
   ...['precioKg', 'precioMedioKilo', 'precioMaximoKg', 'montoMinimo', 'total'],
-  ...['envio', 'envioGratisDesde', 'limiteDevolucion', 'limiteDescuento'],
+  ...['envio', 'envioGratisDesde', 'limiteDevolucion', 'limiteDescuento', 'redondeo'],
 ]
 const MAX_LENGTH = 200
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Cents, minus, sum } from '#shop/money.ts'
+import { type Cents, cents, minus, sum } from '#shop/money.ts'
 import { SignedDollarSum } from '#shop/wire.ts'
 
 /** The money of a month, in cents (docs/rules.md#month). */
@@ -13,6 +13,8 @@ export const MonthFigures = z.object({
   aperturas: SignedDollarSum,
   devoluciones: SignedDollarSum,
   perdonado: SignedDollarSum,
+  /** Cents of weighed orders; months that were closed before have none. */
+  redondeo: SignedDollarSum.default(cents(0)),
   /** By the day on which it was received, or paid back. */
   recibido: SignedDollarSum,
   pagado: SignedDollarSum,
@@ -26,7 +28,8 @@ export const closes = ({
   aperturas,
   devoluciones,
   perdonado,
+  redondeo,
   recibido,
   pagado,
 }: Omit<MonthFigures, 'fin'>): Cents =>
-  minus(sum([inicio, entregado, aperturas, pagado]), sum([devoluciones, perdonado, recibido]))
+  minus(sum([inicio, entregado, aperturas, pagado]), sum([devoluciones, perdonado, redondeo, recibido]))

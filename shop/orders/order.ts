@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { COBROS } from '#shop/charging.ts'
+import { cents } from '#shop/money.ts'
 import { CustomerMarks } from '#shop/orders/delivery/customer-marks.ts'
 import { TIPOS_ENTREGA } from '#shop/orders/delivery/delivery-fee.ts'
 import { DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
@@ -138,6 +139,8 @@ export const OrderWithHistory = ListedOrder.extend({
   /** What was noted of its money, the latest first. */
   pagos: z.array(Payment).default([]),
   ajustes: z.array(Adjustment).default([]),
+  /** What it lacks by its weights and is forgiven once it is delivered. */
+  redondeo: DollarSum.default(cents(0)),
   /** How the customer means to pay; null: as the last time, else in cash. */
   formaPago: z.enum(FORMAS_PAGO).nullable().default(null),
   /** The record of the customer. */

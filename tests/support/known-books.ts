@@ -3,7 +3,7 @@ import { type Cents, cents, minus, sum } from '#shop/money.ts'
 import { closes, type MonthFigures } from '#shop/month/figures.ts'
 
 type Kind = Exclude<keyof MonthFigures, 'inicio' | 'fin'>
-const KINDS: readonly Kind[] = ['entregado', 'aperturas', 'devoluciones', 'perdonado', 'recibido', 'pagado']
+const KINDS: readonly Kind[] = ['entregado', 'aperturas', 'devoluciones', 'perdonado', 'redondeo', 'recibido', 'pagado']
 
 interface Row {
   que: Kind

@@ -17,7 +17,7 @@ interface Entry extends Noted {
   /** Which of the two customers it was noted for. */
   who: 0 | 1
   reverses: string | undefined
-  que: 'pago' | 'devoluciones' | 'perdonado'
+  que: 'pago' | 'devoluciones' | 'perdonado' | 'redondeo'
   /** Of a return: whether it was for the first line, or for the order as a whole. */
   ofFirstLine: boolean
 }
@@ -40,6 +40,8 @@ export class KnownMoney {
   readonly claims: Waiting[] = []
   /** How many proofs came for each order. */
   readonly proofsOf = [0, 0, 0, 0]
+  /** What each order lacks by its weights and is forgiven, until it is delivered. */
+  readonly rounded: Cents[] = [NOTHING, NOTHING, NOTHING, NOTHING]
   isMerged = false
   /** Whether the first has deleted the account, and the second was forgotten. */
   readonly isErased: [boolean, boolean] = [false, false]
@@ -68,7 +70,7 @@ export class KnownMoney {
   giveBack(
     order: number,
     noted: Noted,
-    que: 'devoluciones' | 'perdonado',
+    que: 'devoluciones' | 'perdonado' | 'redondeo',
     monto: number,
     { reverses, ofFirstLine = false }: { reverses?: string; ofFirstLine?: boolean } = {},
   ): void {
@@ -104,7 +106,13 @@ export class KnownMoney {
 
   paid = (order: number): Cents => sum(this.payments.map(({ shares }) => shares[order] ?? NOTHING))
 
-  returned = (order: number): Cents => sum(this.returns.map(({ shares }) => shares[order] ?? NOTHING))
+  /** What was returned and forgiven of an order. */
+  returned = (order: number): Cents =>
+    sum([...this.returns.map(({ shares }) => shares[order] ?? NOTHING), this.rounded[order] ?? NOTHING])
+
+  /** What people returned and forgave of an order. */
+  returnedByPeople = (order: number): Cents =>
+    sum(this.returns.filter(({ que }) => que !== 'redondeo').map(({ shares }) => shares[order] ?? NOTHING))
 
   line = (order: number, estado: OrderEstado, total: Cents): MoneyLine =>
     moneyOf({ estado, total, pagado: this.paid(order), ajustado: this.returned(order), sinDatos: false })

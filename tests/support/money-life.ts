@@ -16,6 +16,7 @@ const anyStep = fc.record({
       'is delivered',
     ] as const),
     ...(['weighs', 'changes', 'adds a line', 'removes a line', 'replaces', 'is packed'] as const),
+    ...(['is paid and weighed', 'is paid and weighed'] as const),
     ...(['customers merge', 'merge is undone', 'is erased', 'says it paid', 'proof is answered'] as const),
     ...(['complains', 'claim is answered', 'uses the balance', 'uses the balance', 'leaves a balance'] as const),
     ...([

@@ -10,6 +10,7 @@ import * as calls from '#shop/payments/contract.ts'
 import { counterOrders } from './counter-orders.ts'
 import type { MoneyStep } from './money-life.ts'
 import { type Life, sent } from './money-lives.ts'
+import { readRoundings } from './money-roundings.ts'
 import { outsideSteps } from './money-steps-outside.ts'
 
 /** Does one step with the calls of the shop, and notes what they took. */
@@ -66,7 +67,7 @@ export async function takeMoneyStep(life: Life, step: MoneyStep): Promise<void> 
     const before = await stateOf(id)
     const answer = await rosa.call(setOrderEstado, { ...params, body: { estado } })
     const leaves = before.estado === 'entregado' && estado !== 'entregado'
-    expect(answer.ok).toBe(!leaves || known.returned(index) === 0)
+    expect(answer.ok).toBe(!leaves || known.returnedByPeople(index) === 0)
     if (!answer.ok) return
     if (leaves) books.takeBack(id)
     if (before.estado !== 'entregado' && estado === 'entregado')
@@ -146,6 +147,21 @@ export async function takeMoneyStep(life: Life, step: MoneyStep): Promise<void> 
         await tono.call(weighLine, { params: { id, posicion }, body: { paquete: randomUUID(), gramos: 900 + nth } })
       await tono.call(markPacked, { ...params, body: { cajas: 1 } })
     },
+    /** What is paid as ordered may weigh some grams more. */
+    async 'is paid and weighed'() {
+      const { estado, total } = await stateOf(id)
+      const { es, monto } = known.line(index, estado, total)
+      if (es !== 'falta') return
+      const now = noted()
+      const body = { ...sent(now), monto: monto / 100, forma: 'yappy' as const, pedidos: [{ id, monto: monto / 100 }] }
+      await rosa.ask(calls.notePayment, { body: { ...body, pese: true } })
+      known.pay(owner, life.counted(now, life.began), monto, known.only(index, monto))
+      const { posiciones, productos } = await read(id)
+      for (const [line, posicion] of posiciones.entries()) {
+        const weighed = { paquete: randomUUID(), gramos: (productos[line]?.gramos ?? 0) + nth }
+        await tono.call(weighLine, { params: { id, posicion: String(posicion) }, body: weighed })
+      }
+    },
     async 'customers merge'() {
       if (!known.isMerged) await luis.ask(mergeCustomers, { body: { id: records[0] ?? '', con: records[1] ?? '' } })
       known.isMerged = true
@@ -170,4 +186,5 @@ export async function takeMoneyStep(life: Life, step: MoneyStep): Promise<void> 
     ...outsideSteps(life, step),
   }
   await steps[does]?.()
+  await readRoundings(life)
 }

@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { AppContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { roundOrders } from '#server/orders/money/round-orders.ts'
 import { releasePromotion } from '#server/orders/submit/promotion-uses.ts'
 import { idempotencyKeys, orderHistory, orderLines, orders } from '#server/orders/table.ts'
 import { lineChanges, weighings } from '#server/packing/table.ts'
@@ -35,6 +37,7 @@ export type ChangedFields = Partial<
  * the entry of its history. A line that is added takes the mark of a packed order away.
  */
 export async function storeChange(
+  context: AppContext,
   tx: Transaction,
   { order, lines }: Pick<LockedOrder, 'order' | 'lines'>,
   { fields, priced }: { fields: ChangedFields; priced?: PricedChange | undefined },
@@ -57,6 +60,7 @@ export async function storeChange(
     })
     .where(eq(orders.id, id))
   await tx.insert(orderHistory).values({ orderId: id, quien, cuando, desde: estado, hacia: estado, notas })
+  if (priced) await roundOrders(context, tx, quien, [id])
 }
 
 /** A repeat of the attempt that made the order is answered with these (docs/rules.md#one-attempt-stores-one-order). */

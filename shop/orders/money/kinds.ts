@@ -1,9 +1,10 @@
-/** What changes an amount owed besides payments: a return, what is forgiven, an opening balance. */
-export const ADJUSTMENTS = ['devolucion', 'perdona', 'apertura'] as const
+/** What changes an amount owed besides payments: a return, what is forgiven by a person or as cents, an opening balance. */
+export const ADJUSTMENTS = ['devolucion', 'perdona', 'redondeo', 'apertura'] as const
 export type AdjustmentKind = (typeof ADJUSTMENTS)[number]
 export const ADJUSTMENT_NAMES: Record<AdjustmentKind, string> = {
   devolucion: 'Devolución',
   perdona: 'Se perdona',
+  redondeo: 'Redondeo',
   apertura: 'Saldo anterior',
 }
 

@@ -87,6 +87,7 @@ export function OrderMoney({
         )}
       </div>
       {error && <Notice tone="error">{error}</Notice>}
+      {order.redondeo > 0 && <p>Ya estaba pagado y pesó un poco más: se perdonan {usd(order.redondeo)}.</p>}
       <Movements
         pagos={order.pagos}
         ajustes={order.ajustes}

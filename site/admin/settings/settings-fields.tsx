@@ -97,6 +97,10 @@ export function Payment({ field, saved }: Fields & { saved: Settings }) {
         {...field('limiteDescuento')}
         hint="En dólares, en una misma puerta: lo que el repartidor descuenta por piezas malas."
       />
+      <MoneyField
+        {...field('redondeo')}
+        hint="En dólares. Si un pedido ya pagado pesa un poco más y le falta hasta esto, se perdona. Con 0 se cobra siempre."
+      />
     </Group>
   )
 }

@@ -7,7 +7,7 @@ export type SettingsDraft = Record<keyof Settings, string>
 type Name = keyof Settings
 type PartialSettings = z.input<typeof SomeSettings>
 
-const MONEY = ['envio', 'envioGratisDesde', 'limiteDevolucion', 'limiteDescuento'] as const
+const MONEY = ['envio', 'envioGratisDesde', 'limiteDevolucion', 'limiteDescuento', 'redondeo'] as const
 const isMoney = (name: Name): boolean => MONEY.some((each) => each === name)
 
 /** The settings as texts for the fields: money with two decimals. */

@@ -1,27 +1,30 @@
-import { asc, desc, eq, getColumns, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getColumns, inArray, ne, not, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { adjustments, paymentAllocations, payments, wasReversed } from '#server/money/table.ts'
+import { orders } from '#server/orders/table.ts'
 import { type Day, panamaDay } from '#shop/dates.ts'
 import { type Cents, cents } from '#shop/money.ts'
 import type { Adjustment, Payment } from '#shop/orders/money/payment.ts'
-import { orders } from './table.ts'
 
 type Db = Database | Transaction
 
 const build = new QueryBuilder()
 
-const summed = (table: typeof paymentAllocations | typeof adjustments) =>
+const summed = (table: typeof paymentAllocations | typeof adjustments, where?: SQL) =>
   sql<Cents>`coalesce((${build
     .select({ sum: sql`sum(${table.monto})` })
     .from(table)
-    .where(eq(table.orderId, orders.id))}), 0)`.mapWith((read) => cents(Number(read)))
+    .where(and(eq(table.orderId, orders.id), where))}), 0)`.mapWith((read) => cents(Number(read)))
 
 /** What of payments belongs to an order, in cents: a column of a statement on `orders`. */
 export const paid = summed(paymentAllocations)
 
 /** What was returned and forgiven of an order, in cents: a column of a statement on `orders`. */
-export const adjusted = summed(adjustments)
+export const adjusted = sql<Cents>`(${summed(adjustments)} + ${orders.redondeo})`.mapWith((read) => cents(Number(read)))
+
+/** The same without what is forgiven of its weights (docs/rules.md#cents). */
+export const returned = summed(adjustments, ne(adjustments.que, 'redondeo'))
 
 /** The columns of an order with its money. */
 export const ORDER_WITH_MONEY = { ...getColumns(orders), pagado: paid, ajustado: adjusted }
