@@ -148,39 +148,6 @@ export function settingsFrom(changed: object): Settings {
 
 export const DEFAULT_SETTINGS: Settings = settingsFrom({})
 
-/** The label of each setting, in the order of the screen. */
-export const SETTING_NAMES: Record<keyof Settings, string> = {
-  nombre: 'Nombre de la tienda',
-  telefono: 'Teléfono',
-  whatsapp: 'Número de WhatsApp',
-  email: 'Correo de la tienda',
-  direccion: 'Dirección de la tienda',
-  enlaceMapa: 'Enlace del mapa',
-  horarioTienda: 'Horario de la tienda',
-  horarioEntrega: 'Horario de entregas',
-  horarioRetiro: 'Horario para retirar',
-  formasDePago: 'Formas de pago',
-  textoPago: 'Cómo se paga',
-  comoPagar: 'Números y cuentas para pagar',
-  envio: 'Costo de la entrega',
-  envioGratisDesde: 'Entrega gratis desde',
-  entregaEn: 'Dónde entregamos',
-  pedidosPorHora: 'Pedidos por hora',
-  horaLimite: 'Hora límite para cambiar',
-  zonasReparto: 'Zonas de reparto',
-  palabrasBusqueda: 'Palabras de la búsqueda',
-  cobro: 'Cómo se cobra el peso',
-  tolerancia: 'Tolerancia',
-  precioMarcado: 'Precio que se cobra',
-  plantillaEtiqueta: 'Etiqueta de la balanza',
-  limiteDevolucion: 'Lo que un operador puede devolver',
-  limiteDescuento: 'Lo que se puede descontar en la puerta',
-  redondeo: 'Centavos que no se cobran',
-  textoPeso: 'Sobre el peso',
-  textoCondiciones: 'Privacidad y condiciones',
-  ordenCategorias: 'Orden de las categorías',
-}
-
 /** The map link for customers who pick up their order. */
 export const mapLink = ({ enlaceMapa, direccion }: Pick<Settings, 'enlaceMapa' | 'direccion'>): string =>
   enlaceMapa || `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(direccion)}`

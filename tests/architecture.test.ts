@@ -140,7 +140,7 @@ describe('the checks report', () => {
     sourceText('server/orders/submit/submit-order.ts', `import { hero } from '#site/home/sections/hero.tsx'`),
     sourceText('server/orders/submit/submit-order.ts', `import { table } from '../catalog/table.ts'`),
     sourceText('server/health/health.ts', `import { sum } from './../shop/money.ts'`),
-    sourceText('server/orders/set-estado.ts', `import { orders } from '#server/orders/table.ts'`),
+    sourceText('server/orders/read-orders.ts', `import { orders } from '#server/orders/table.ts'`),
     sourceText('site/home/sections/hero.tsx', `await import('#server/app.ts')`),
     sourceText('site/home/sections/hero.tsx', `import { readFile } from 'node:fs'`),
     sourceText('site/home/sections/hero.tsx', `import { Pool } from 'pg'`),

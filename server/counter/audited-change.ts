@@ -1,7 +1,7 @@
-import type { LockedOrder } from '#server/orders/changes/lock-order.ts'
-import { changedDetails } from '#server/orders/changes/order-change-text.ts'
-import type { PricedChange } from '#server/orders/changes/price-change.ts'
-import type { ChangedFields } from '#server/orders/changes/store-change.ts'
+import type { LockedOrder } from '#server/orders/change/lock-order.ts'
+import { changedDetails } from '#server/orders/change/order-change-text.ts'
+import type { PricedChange } from '#server/orders/change/price-change.ts'
+import type { ChangedFields } from '#server/orders/change/store-change.ts'
 import type { AuditValues } from '#shop/audit/labels.ts'
 import { quantity } from '#shop/orders/lines/quantity.ts'
 

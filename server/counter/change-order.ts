@@ -1,13 +1,15 @@
-import { record } from '#server/audit/record.ts'
 import type { AppContext } from '#server/context.ts'
+import { newId } from '#server/db/columns.ts'
 import type { Transaction } from '#server/db/connect.ts'
-import { publishOrder } from '#server/http/events/publish-order.ts'
 import { invalid, Refusal } from '#server/http/refusal.ts'
-import { type LockedOrder, lockOrder } from '#server/orders/changes/lock-order.ts'
-import { orderChangeText } from '#server/orders/changes/order-change-text.ts'
-import { type ChangedFields, storeChange } from '#server/orders/changes/store-change.ts'
+import { changeOrder } from '#server/orders/change/change-order.ts'
+import { type LockedOrder, type OrderRow, readWhole } from '#server/orders/change/lock-order.ts'
+import { orderChangeText } from '#server/orders/change/order-change-text.ts'
+import type { PricedChange } from '#server/orders/change/price-change.ts'
+import { readChanged } from '#server/orders/change/set-estado.ts'
+import { type ChangedFields, storeChange } from '#server/orders/change/store-change.ts'
+import { hearsOf, type ToldOrder } from '#server/orders/change/told.ts'
 import { swapHour } from '#server/orders/move-hour.ts'
-import { readOrder } from '#server/orders/read-orders.ts'
 import type * as contract from '#shop/counter/contract.ts'
 import { type Exception, exceptionText } from '#shop/counter/exceptions.ts'
 import type { Received, Reply } from '#shop/endpoint.ts'
@@ -15,7 +17,6 @@ import { addressRefusal } from '#shop/orders/customer.ts'
 import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
 import { changedReceiver } from '#shop/orders/delivery/receiver.ts'
 import { ESTADOS } from '#shop/orders/estado.ts'
-import { shortId } from '#shop/orders/short-id.ts'
 import { direccionOf } from '#shop/places/direccion.ts'
 import { joinSentences } from '#shop/text/list-text.ts'
 import { searchText } from '#shop/text/search-text.ts'
@@ -32,57 +33,68 @@ type Body = Received<typeof contract.changeOrder>['body']
  * as it is when anything happened to it since `version`, so that nothing is overwritten; with the fresh totals when they
  * are not the seen ones; and what needs a reason without one (docs/rules.md#changes-by-the-shop).
  */
-export async function changeOrder(
+export async function changeByShop(
   context: AppContext,
   quien: string,
   { params: { id }, body }: Pick<Received<typeof contract.changeOrder>, 'params' | 'body'>,
 ): Promise<Reply<typeof contract.changeOrder>> {
-  const { changed, ...answer } = await context.db.transaction(async (tx) => {
-    const locked = await lockOrder(context, tx, id)
-    if (locked.order.version !== body.version)
-      throw new Refusal(409, 'Este pedido cambió mientras tanto: mira cómo quedó', { order: locked.read })
-    refuseEnded(locked)
-    const { order } = locked
-    const tipoEntrega = body.tipoEntrega ?? order.tipoEntrega
-    const priced = await priceWanted(context, tx, locked, body)
-    const total = priced?.totals.total ?? order.total
-    if (body.total !== total)
-      throw new Refusal(409, 'El total es otro: míralo y guarda otra vez', { totales: priced?.totals ?? order })
-    const fields = wantedFields(locked, body, tipoEntrega)
-    const exceptions = await moveOrder(context, tx, locked, { fields, tipoEntrega, pese: body.pese })
-    const cambio = orderChangeText(locked, { fields, priced })
-    if (cambio === '') return { changed: undefined, ...(await changeReply(context, tx, id, { cambio, correo: false })) }
-    const reason = exceptionText(exceptions, body.pese)
-    const cuando = context.now()
-    const notas = joinSentences([cambio, reason])
-    await storeChange(context, tx, locked, { fields, priced }, { quien, notas, cuando })
-    await record(tx, {
-      ...{ quien, cuando, accion: 'pedido.cambiado', objeto: `Pedido ${shortId(id)}` },
-      ...auditedChange(locked, { fields, priced, motivo: reason }),
-    })
-    const correo = await mailChange(context, tx, { ...order, ...fields }, body.avisar)
-    return { changed: { ...order, ...fields }, ...(await changeReply(context, tx, id, { cambio, correo })) }
-  })
-  if (changed) await publishOrder(context, changed)
-  return answer
+  return changeOrder(
+    context,
+    quien,
+    id,
+    async (tx, row) => {
+      const locked = await readWhole(context, tx, row)
+      const { order } = locked
+      if (order.version !== body.version)
+        throw new Refusal(409, 'Este pedido cambió mientras tanto: mira cómo quedó', { order: locked.read })
+      refuseEnded(order)
+      const tipoEntrega = body.tipoEntrega ?? order.tipoEntrega
+      const priced = await priceWanted(context, tx, locked, body)
+      const total = priced?.totals.total ?? order.total
+      if (body.total !== total)
+        throw new Refusal(409, 'El total es otro: míralo y guarda otra vez', { totales: priced?.totals ?? order })
+      const fields = wantedFields(locked, body, tipoEntrega)
+      const exceptions = await moveOrder(context, tx, locked, { fields, tipoEntrega, pese: body.pese })
+      const cambio = orderChangeText(locked, { fields, priced })
+      if (cambio === '') return { happened: [], cambio }
+      const reason = exceptionText(exceptions, body.pese)
+      const { avisar } = body
+      return { happened: [await storeByShop(context, tx, locked, { quien, fields, priced, reason, avisar })], cambio }
+    },
+    async (tx, { happened: [changed], cambio }) => {
+      const order = await readChanged(tx, id)
+      const correo = changed !== undefined && isMailed(changed)
+      return { order, cambio, correo, whatsapp: customerText(context, order, 'cambiado') }
+    },
+  )
 }
 
-/** Refuses (409) to change an order that is delivered or cancelled. */
-export function refuseEnded({ order: { estado } }: LockedOrder): void {
-  if (!ESTADOS[estado].active)
-    throw new Refusal(409, `Este pedido ya está ${ESTADOS[estado].label.toLowerCase()}: no cambia`)
-}
-
-/** Queues a mail about a change, where the customer is to get one and has an address. */
-export async function mailChange(
+/** Stores a change that the shop made of a locked order, with the reason where it needed one, and says what happened. */
+export async function storeByShop(
   context: AppContext,
   tx: Transaction,
-  { id, email, sinAvisos }: { id: string; email: string; sinAvisos: boolean },
-  avisar: boolean,
-): Promise<boolean> {
-  if (!avisar || sinAvisos || email === '') return false
-  await context.jobs.enqueue(tx, 'correo', [{ letter: 'pedido-cambiado', orderId: id }])
-  return true
+  locked: LockedOrder,
+  change: { quien: string; fields: ChangedFields; priced?: PricedChange | undefined; reason: string; avisar: boolean },
+) {
+  const { quien, fields, priced, reason, avisar } = change
+  const notas = joinSentences([orderChangeText(locked, { fields, priced }), reason])
+  const order = await storeChange(context, tx, locked, { fields, priced }, quien)
+  return {
+    que: 'cambiado' as const,
+    order,
+    entrada: { id: newId(), cuando: context.now(), notas },
+    ...auditedChange(locked, { fields, priced, motivo: reason }),
+    avisa: avisar,
+  }
+}
+
+/** Whether the customer gets a mail about a change. */
+export const isMailed = ({ order, avisa }: { order: ToldOrder; avisa: boolean }): boolean => avisa && hearsOf(order)
+
+/** Refuses (409) to change an order that is delivered or cancelled. */
+export function refuseEnded({ estado }: OrderRow): void {
+  if (!ESTADOS[estado].active)
+    throw new Refusal(409, `Este pedido ya está ${ESTADOS[estado].label.toLowerCase()}: no cambia`)
 }
 
 /** The fields of an order as wanted; what is not named stays. Refused (400): a delivery without an address. */
@@ -140,15 +152,4 @@ async function moveOrder(
   const hadPlace = await swapHour(context, tx, order, fields, settings, pese !== '')
   if (!hadPlace && pese === '') throw await refuseFull(context, tx, fields, { ...settings, tipoEntrega })
   return hadPlace || exceptions.includes('cerrado') ? exceptions : [...exceptions, 'llena']
-}
-
-async function changeReply(
-  context: AppContext,
-  tx: Transaction,
-  id: string,
-  told: { cambio: string; correo: boolean },
-): Promise<Reply<typeof contract.changeOrder>> {
-  const order = await readOrder(tx, id)
-  if (!order) throw new Error(`Order ${id} was not found after its own update`)
-  return { order, ...told, whatsapp: customerText(context, order, 'cambiado') }
 }

@@ -1,10 +1,8 @@
-import { record } from '#server/audit/record.ts'
 import type { AppContext } from '#server/context.ts'
-import { publishOrder } from '#server/http/events/publish-order.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { lockOrder } from '#server/orders/changes/lock-order.ts'
-import { orderChangeText } from '#server/orders/changes/order-change-text.ts'
-import { storeChange } from '#server/orders/changes/store-change.ts'
+import { changeOrder } from '#server/orders/change/change-order.ts'
+import { readWhole } from '#server/orders/change/lock-order.ts'
+import { readChanged } from '#server/orders/change/set-estado.ts'
 import { readDecisions } from '#server/orders/delivery-hours.ts'
 import { swapHour } from '#server/orders/move-hour.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
@@ -13,10 +11,7 @@ import type * as contract from '#shop/counter/contract.ts'
 import { type Exception, exceptionText, hoursForShop } from '#shop/counter/exceptions.ts'
 import type { Received, Reply } from '#shop/endpoint.ts'
 import { windowInstants } from '#shop/orders/delivery/delivery-window.ts'
-import { shortId } from '#shop/orders/short-id.ts'
-import { joinSentences } from '#shop/text/list-text.ts'
-import { auditedChange } from './audited-change.ts'
-import { mailChange, refuseEnded } from './change-order.ts'
+import { isMailed, refuseEnded, storeByShop } from './change-order.ts'
 import { customerText } from './customer-text.ts'
 import { findExceptions, refuseFull, refuseWithoutReason } from './find-exceptions.ts'
 
@@ -80,41 +75,33 @@ type Target = Body & { horaEntrega: string; isLast: boolean }
  */
 async function moveTo(context: AppContext, quien: string, id: string, to: Target): Promise<Result | undefined> {
   const { fechaEntrega, horaEntrega, pese, avisar, isLast } = to
-  const moved = await context.db.transaction(async (tx) => {
-    const locked = await lockOrder(context, tx, id)
-    refuseEnded(locked)
-    const { order, settings } = locked
-    const { tipoEntrega } = order
-    const unchanged = { ...NOTHING, id, changed: undefined, order: locked.read }
-    if (order.fechaEntrega === fechaEntrega && !order.horaLiberada) return unchanged
-    const found = await findExceptions(context, tx, { slot: to, tipoEntrega }, settings)
-    refuseWithoutReason(found, pese)
-    const exceptions = found.map(({ exception }) => exception)
-    // A closed day has no places to choose from: the order keeps its hour.
-    const isClosed = exceptions.includes('cerrado')
-    const fields = { fechaEntrega, horaEntrega }
-    const hadPlace = await swapHour(context, tx, order, fields, settings, pese !== '' && (isLast || isClosed))
-    if (!hadPlace && !isLast && !isClosed) return undefined
-    if (!hadPlace && pese === '') throw await refuseFull(context, tx, to, { ...settings, tipoEntrega })
-    const reason = exceptionText(hadPlace || isClosed ? exceptions : [...exceptions, 'llena'], pese)
-    const cambio = orderChangeText(locked, { fields })
-    const cuando = context.now()
-    const notas = joinSentences([cambio, reason])
-    await storeChange(context, tx, locked, { fields }, { quien, notas, cuando })
-    await record(tx, {
-      ...{ quien, cuando, accion: 'pedido.cambiado', objeto: `Pedido ${shortId(id)}` },
-      ...auditedChange(locked, { fields, motivo: reason }),
-    })
-    const correo = await mailChange(context, tx, order, avisar)
-    const after = await readOrder(tx, id)
-    if (!after) throw new Error(`Order ${id} was not found after its own update`)
-    const whatsapp = customerText(context, after, 'cambiado')
-    return { ...NOTHING, id, changed: order, order: after, correo, whatsapp }
-  })
-  if (!moved) return undefined
-  const { changed, ...result } = moved
-  if (changed) await publishOrder(context, changed)
-  return result
+  return changeOrder(
+    context,
+    quien,
+    id,
+    async (tx, row) => {
+      const locked = await readWhole(context, tx, row)
+      refuseEnded(row)
+      const { order, settings } = locked
+      const { tipoEntrega } = order
+      if (order.fechaEntrega === fechaEntrega && !order.horaLiberada) return { happened: [] }
+      const found = await findExceptions(context, tx, { slot: to, tipoEntrega }, settings)
+      refuseWithoutReason(found, pese)
+      const exceptions = found.map(({ exception }) => exception)
+      // A closed day has no places to choose from: the order keeps its hour.
+      const isClosed = exceptions.includes('cerrado')
+      const fields = { fechaEntrega, horaEntrega }
+      const hadPlace = await swapHour(context, tx, order, fields, settings, pese !== '' && (isLast || isClosed))
+      if (!hadPlace && !isLast && !isClosed) return { happened: [], isFull: true }
+      if (!hadPlace && pese === '') throw await refuseFull(context, tx, to, { ...settings, tipoEntrega })
+      const reason = exceptionText(hadPlace || isClosed ? exceptions : [...exceptions, 'llena'], pese)
+      return { happened: [await storeByShop(context, tx, locked, { quien, fields, reason, avisar })] }
+    },
+    async (tx, { happened: [moved], isFull }) => {
+      if (isFull) return undefined
+      const order = await readChanged(tx, id)
+      const whatsapp = moved ? customerText(context, order, 'cambiado') : null
+      return { id, order, error: null, excepciones: [], correo: moved !== undefined && isMailed(moved), whatsapp }
+    },
+  )
 }
-
-const NOTHING = { error: null, excepciones: [] as Exception[], correo: false, whatsapp: null }

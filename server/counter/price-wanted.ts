@@ -1,8 +1,8 @@
 import type { AppContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { invalid, Refusal } from '#server/http/refusal.ts'
-import { type LockedOrder, lockOrder } from '#server/orders/changes/lock-order.ts'
-import { type PricedChange, priceChange } from '#server/orders/changes/price-change.ts'
+import { type LockedOrder, lockOrder, readWhole } from '#server/orders/change/lock-order.ts'
+import { type PricedChange, priceChange } from '#server/orders/change/price-change.ts'
 import type * as contract from '#shop/counter/contract.ts'
 import { moneyChangeText } from '#shop/counter/money-change.ts'
 import type { Received, Reply } from '#shop/endpoint.ts'
@@ -20,7 +20,7 @@ export async function quoteOrderChange(
   { params: { id }, body }: Pick<Received<typeof contract.quoteOrderChange>, 'params' | 'body'>,
 ): Promise<Reply<typeof contract.quoteOrderChange>> {
   return context.db.transaction(async (tx) => {
-    const locked = await lockOrder(context, tx, id)
+    const locked = await readWhole(context, tx, await lockOrder(tx, id))
     const { order, lines } = locked
     const priced = await priceWanted(context, tx, locked, body)
     const { subtotal, descuento, motivoDescuento, envio, total } = priced?.totals ?? order

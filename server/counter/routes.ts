@@ -3,7 +3,7 @@ import { markOf } from '#server/orders/submit/price-marks.ts'
 import { priceRequest, quoteOf } from '#server/orders/submit/price-request.ts'
 import * as contract from '#shop/counter/contract.ts'
 import { catalogueFor } from '#shop/orders/pricing/price-order.ts'
-import { changeOrder } from './change-order.ts'
+import { changeByShop } from './change-order.ts'
 import { moveOrders } from './move-orders.ts'
 import { quoteOrderChange } from './price-wanted.ts'
 import { readAccount, takeOrder } from './take-order.ts'
@@ -26,7 +26,7 @@ export function counterRoutes(api: Api): void {
   serve(api, contract.quoteOrderChange, ({ params, body }) => quoteOrderChange(context, { params, body }))
 
   serve(api, contract.changeOrder, ({ caller, params, body }) =>
-    changeOrder(context, caller.admin.username, { params, body }),
+    changeByShop(context, caller.admin.username, { params, body }),
   )
 
   serve(api, contract.moveOrders, async ({ caller, body }) => ({

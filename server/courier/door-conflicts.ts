@@ -1,20 +1,21 @@
 import { and, asc, eq, isNull, not } from 'drizzle-orm'
-import { record } from '#server/audit/record.ts'
 import type { AppContext } from '#server/context.ts'
 import { newId } from '#server/db/columns.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { lockPayment, publishOrders, storeReversal } from '#server/money/payments.ts'
+import { lockPayment, storeReversal } from '#server/money/payments.ts'
 import { doorConflicts, payments, wasReversed } from '#server/money/table.ts'
+import { changeOrders } from '#server/orders/change/change-order.ts'
+import { lockOrder } from '#server/orders/change/lock-order.ts'
+import { applyEstado } from '#server/orders/change/set-estado.ts'
+import type { Happened } from '#server/orders/change/told.ts'
 import { ORDER_WITH_MONEY } from '#server/orders/money/order-money.ts'
-import { applyEstado, lockOrder } from '#server/orders/set-estado.ts'
 import { orders } from '#server/orders/table.ts'
 import type { AdminRol } from '#shop/access.ts'
 import type { settleDoorConflict } from '#shop/courier/contract.ts'
 import { DOOR_CONFLICTS, type DoorConflict, type DoorConflictKind } from '#shop/courier/door.ts'
 import type { Received, Reply } from '#shop/endpoint.ts'
 import { moneyOf } from '#shop/orders/money/money-of.ts'
-import { shortId } from '#shop/orders/short-id.ts'
 import { restoreDiscount } from './door-money.ts'
 import { deliverySteps } from './table.ts'
 
@@ -67,32 +68,25 @@ export async function settleConflict(
   { hace }: Received<typeof settleDoorConflict>['body'],
 ): Promise<Reply<typeof settleDoorConflict>> {
   if (hace === 'anular_pago' && rol !== 'dueño') throw new Refusal(403, 'Ese pago solo lo anula el dueño')
-  const { orderId, ...settled } = await context.db.transaction(async (tx) => {
+  const change = async (tx: Transaction) => {
     const [found] = await tx.select().from(doorConflicts).where(eq(doorConflicts.paso, paso)).for('update')
     if (!found) throw new Refusal(404, 'No existe ese paso')
     if (found.resueltoEn) throw new Refusal(409, `Ya lo resolvió ${found.resolvio}`)
+    const { orderId } = found
     const cuando = context.now()
+    const happened: Happened[] = []
     await tx.update(doorConflicts).set({ resolvio: quien, resueltoEn: cuando }).where(eq(doorConflicts.paso, paso))
+    // A payment is locked before its orders (docs/decisions/008-capacity-counters.md).
+    const payment = hace === 'anular_pago' ? await lockPayment(tx, paso) : undefined
+    const order = await lockOrder(tx, orderId)
     if (hace === 'entregado') {
-      await deliver(context, tx, found.orderId, quien, rol)
-      await restoreDiscount(context, tx, paso, { orderId: found.orderId, quien, cuando })
+      const step = { quien, rol, cuando, estado: 'entregado' as const, notas: '' }
+      if (order.estado !== 'entregado') happened.push(await applyEstado(context, tx, order, step))
+      happened.push(...(await restoreDiscount(context, tx, paso, { orderId, quien, cuando })))
     }
-    if (hace === 'anular_pago') {
-      const motivo = 'Se anotó dos veces'
-      await storeReversal(context, tx, await lockPayment(tx, paso), { id: newId(), cuando, quien, motivo })
-    }
-    await record(tx, {
-      ...{ quien, cuando, accion: 'puerta.resuelta', objeto: `Pedido ${shortId(found.orderId)}` },
-      despues: { resuelto: hace },
-    })
-    return { orderId: found.orderId, resolvio: quien, resueltoEn: cuando }
-  })
-  await publishOrders(context, [orderId])
-  return settled
-}
-
-async function deliver(context: AppContext, tx: Transaction, orderId: string, quien: string, rol: AdminRol) {
-  const order = await lockOrder(tx, orderId)
-  if (order.estado === 'entregado') return
-  await applyEstado(context, tx, order, { quien, rol, cuando: context.now(), estado: 'entregado', notas: '' })
+    if (payment) await storeReversal(context, tx, payment, { id: newId(), cuando, quien, motivo: 'Se anotó dos veces' })
+    happened.push({ que: 'puerta_resuelta', order, despues: { resuelto: hace } })
+    return { happened, resolvio: quien, resueltoEn: cuando }
+  }
+  return changeOrders(context, quien, change, async (_, { resolvio, resueltoEn }) => ({ resolvio, resueltoEn }))
 }

@@ -1,14 +1,15 @@
 import { and, eq, exists, isNull, ne, notExists } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { record } from '#server/audit/record.ts'
 import type { AppContext } from '#server/context.ts'
 import { newId } from '#server/db/columns.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { storeAdjustment } from '#server/money/adjustments.ts'
 import { type Moment, noteWith } from '#server/money/moment.ts'
+import { moneyTold } from '#server/money/note-payment.ts'
 import { isKnown, storePayment } from '#server/money/payments.ts'
 import { adjustments } from '#server/money/table.ts'
+import type { Happened } from '#server/orders/change/told.ts'
 import { ORDER_WITH_MONEY } from '#server/orders/money/order-money.ts'
 import { orders } from '#server/orders/table.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
@@ -18,8 +19,7 @@ import { type Cents, cents, minus, sum, usd } from '#shop/money.ts'
 import { ESTADOS } from '#shop/orders/estado.ts'
 import { CLAIM_REASON_NAMES } from '#shop/orders/money/kinds.ts'
 import { moneyOf } from '#shop/orders/money/money-of.ts'
-import { shortId } from '#shop/orders/short-id.ts'
-import { FORMA_NAMES, type FormaPago } from '#shop/text/payment-ways.ts'
+import type { FormaPago } from '#shop/text/payment-ways.ts'
 import { deliverySteps } from './table.ts'
 
 /** What was received at the door. */
@@ -94,21 +94,19 @@ export async function storeDiscount(
   { said, ...noted }: Noted,
   { id, monto, razon, motivo, foto }: DoorDiscount,
   isErased: boolean,
-): Promise<void> {
+): Promise<Happened[]> {
   const { total, ajustado, estado } = await readMoney(tx, noted.orderId)
   const least = cents(Math.min(monto, Math.max(0, minus(total, ajustado))))
-  if (least === 0) return
+  if (least === 0) return []
   const row = { ...noted, que: 'devolucion' as const, razon }
-  await storeAdjustment(context, tx, {
+  const happened = await storeAdjustment(context, tx, {
     ...{ ...row, id, monto: least },
     motivo: noteWith((isErased ? '' : motivo) || CLAIM_REASON_NAMES[razon], said),
     foto: !isErased && foto !== undefined,
   })
-  if (!ESTADOS[estado].counts)
-    await storeAdjustment(context, tx, {
-      ...{ ...row, id: newId(), monto: minus(cents(0), least), anula: id },
-      motivo: 'El pedido estaba cancelado',
-    })
+  if (ESTADOS[estado].counts) return happened
+  const reversal = { ...row, id: newId(), monto: minus(cents(0), least), anula: id }
+  return [...happened, ...(await storeAdjustment(context, tx, { ...reversal, motivo: 'El pedido estaba cancelado' }))]
 }
 
 /**
@@ -120,7 +118,7 @@ export async function restoreDiscount(
   tx: Transaction,
   paso: string,
   noted: Omit<Noted, 'said'>,
-): Promise<void> {
+): Promise<Happened[]> {
   const reversal = alias(adjustments, 'reversal')
   const [found] = await tx
     .select({ discount: adjustments })
@@ -135,16 +133,16 @@ export async function restoreDiscount(
     )
     .innerJoin(reversal, and(eq(reversal.anula, adjustments.id), eq(reversal.cuando, adjustments.cuando)))
     .where(eq(deliverySteps.paso, paso))
-  if (!found) return
+  if (!found) return []
   const { total, ajustado } = await readMoney(tx, noted.orderId)
   const monto = cents(Math.min(found.discount.monto, Math.max(0, minus(total, ajustado))))
   const { que, razon, motivo } = found.discount
-  if (monto > 0) await storeAdjustment(context, tx, { ...noted, id: newId(), que, razon, motivo, monto })
+  return monto > 0 ? storeAdjustment(context, tx, { ...noted, id: newId(), que, razon, motivo, monto }) : []
 }
 
 /**
  * Stores what was received under the id of the step; all of it belongs to the order, so that what is too much is shown
- * there. Returns whether it looks as if it had been noted before: the office had noted a payment and the order lacked less
+ * there. Says whether it looks as if it had been noted before: the office had noted a payment and the order lacked less
  * than this one, or another payment has its reference.
  */
 export async function storeReceived(
@@ -152,7 +150,7 @@ export async function storeReceived(
   tx: Transaction,
   { paso, customerId, ...noted }: Noted & { paso: string; customerId: string | null },
   { monto, forma, referencia = '' }: ReceivedAtDoor,
-): Promise<boolean> {
+): Promise<{ isTwice: boolean; happened: Happened[] }> {
   const { orderId, quien, cuando, said } = noted
   const before = await readMoney(tx, orderId)
   const { es, monto: lacking } = moneyOf(before)
@@ -161,12 +159,9 @@ export async function storeReceived(
     pedidos: [{ orderId, monto }],
   })
   if (!isNew) throw new Refusal(409, 'Ese número ya es de otro pago')
-  await record(tx, {
-    ...{ quien, cuando: context.now(), accion: 'pago.anotado', objeto: `Pedido ${shortId(orderId)}` },
-    despues: { total: monto / 100, forma: FORMA_NAMES[forma] },
-  })
-  if (before.pagado > 0 && (es !== 'falta' || monto > lacking)) return true
-  return referencia !== '' && (await isKnown(tx, paso, { referencia })) > 0
+  const isMore = before.pagado > 0 && (es !== 'falta' || monto > lacking)
+  const isTwice = isMore || (referencia !== '' && (await isKnown(tx, paso, { referencia })) > 0)
+  return { isTwice, happened: [{ que: 'pago', pedidos: [orderId], despues: moneyTold({ monto, forma }) }] }
 }
 
 async function readMoney(tx: Transaction, orderId: string) {

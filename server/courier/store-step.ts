@@ -1,14 +1,16 @@
 import { and, eq, max, ne } from 'drizzle-orm'
 import type { AppContext } from '#server/context.ts'
-import type { Transaction } from '#server/db/connect.ts'
+import type { Database, Transaction } from '#server/db/connect.ts'
 import { removePhotos } from '#server/files/delivery-photos.ts'
-import { publishOrder } from '#server/http/events/publish-order.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { withPhotos } from '#server/media/store-photo.ts'
 import { momentOf } from '#server/money/moment.ts'
 import { payments } from '#server/money/table.ts'
+import { changeOrder } from '#server/orders/change/change-order.ts'
+import type { OrderRow } from '#server/orders/change/lock-order.ts'
+import { applyEstado } from '#server/orders/change/set-estado.ts'
+import type { Happened } from '#server/orders/change/told.ts'
 import { releaseHour } from '#server/orders/delivery-hours.ts'
-import { applyEstado, lockOrder } from '#server/orders/set-estado.ts'
 import { orderHistory, orders } from '#server/orders/table.ts'
 import type { AdminRol } from '#shop/access.ts'
 import { atDoor, type DoorDiscount, NOT_PAID } from '#shop/courier/door.ts'
@@ -17,7 +19,6 @@ import { addDays, type Day, panamaDay } from '#shop/dates.ts'
 import type { DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
 import { isPresent } from '#shop/orders/delivery/receiver.ts'
 import { ESTADOS } from '#shop/orders/estado.ts'
-import { NOTIFICATION_DELAY_S } from '#shop/orders/undo.ts'
 import { storeConflicts } from './door-conflicts.ts'
 import { type ReceivedAtDoor, refuseDiscount, storeDiscount, storeReceived } from './door-money.ts'
 import { readStop } from './read-route.ts'
@@ -27,8 +28,6 @@ interface Courier {
   username: string
   rol: AdminRol
 }
-
-type OrderRow = typeof orders.$inferSelect
 
 /** A step as it was sent; `foto` in base64, `para` the day for which the phone had the order. */
 type SentStep = Pick<DeliveryStep, 'paso' | 'que' | 'cuando'> & {
@@ -60,66 +59,65 @@ export async function storeStep(context: AppContext, courier: Courier, step: Sen
 /** Stores a new step, in one transaction, after its photos. */
 async function storeNew(context: AppContext, courier: Courier, step: SentStep): Promise<void> {
   const photos = [{ id: step.paso, foto: step.foto }, ...(step.descuento ? [step.descuento] : [])]
+  const change = (tx: Transaction, order: OrderRow) => changeAtDoor(context, tx, order, courier, step)
   try {
-    const { order, isErased } = await withPhotos(context, photos, () =>
-      context.db.transaction((tx) => storeInOrder(context, tx, courier, step)),
+    const isErased = await withPhotos(context, photos, () =>
+      changeOrder(context, courier.username, step.id, change, async (_, made) => made.isErased),
     )
     if (isErased)
       await removePhotos(
         context,
         photos.map(({ id }) => id),
       )
-    await publishOrder(context, order)
   } catch (error) {
     if (!(error instanceof Repeated)) throw error
     await readRepeat(context, courier, step)
   }
 }
 
-async function storeInOrder(context: AppContext, tx: Transaction, { username: quien, rol }: Courier, step: SentStep) {
+/** Refuses a step, or stores it with the change of state and the money that it means. */
+async function changeAtDoor(context: AppContext, tx: Transaction, order: OrderRow, courier: Courier, step: SentStep) {
+  const { username: quien, rol } = courier
   const { id, paso, que, pago, descuento } = step
+  // Under the lock of the order: a repeat that came at the same time has stored it by now.
+  if (await readRepeat({ db: tx }, courier, step)) throw new Repeated()
   const recibido = context.now()
   const today = panamaDay(recibido)
-  const order = await lockOrder(tx, id)
+  await refuseStep(tx, order, step, rol, today)
   // Nothing of the person is stored again, but money is.
-  const isErased = order.direccion === ''
+  const isErased = order.borrado
+  if (isErased && !pago) throw new Refusal(409, 'Ese cliente borró sus datos: ya no se anota nada de su pedido')
+  if (descuento) await refuseDiscount(context, tx, rol, id, descuento)
   const { changes, frees, conflicts } =
     que === 'en_camino'
       ? { changes: true, frees: false, conflicts: [] }
       : atDoor(order, { que, today, isDelivered: await isDelivered(tx, step) })
-  const happened = await momentOf(context, tx, step.cuando, panamaDay(order.fechaCreacion))
-  const cuando = changes ? await afterHistory(tx, id, happened.cuando) : happened.cuando
+  const moment = await momentOf(context, tx, step.cuando, panamaDay(order.fechaCreacion))
+  const cuando = changes ? await afterHistory(tx, id, moment.cuando) : moment.cuando
   const said = pago === null ? NOT_PAID : (step.motivo ?? '')
   const row = { paso, orderId: id, que, cuando, recibido, quien }
   const words = isErased
     ? { recibe: '', motivo: '', foto: false }
     : { recibe: step.recibe ?? '', motivo: said, foto: step.foto !== undefined }
-  const added = await tx
-    .insert(deliverySteps)
-    .values({ ...row, ...words })
-    .onConflictDoNothing()
-    .returning()
-  if (added.length === 0) throw new Repeated()
-  await refuseStep(tx, order, step, rol, today)
-  if (isErased && !pago) throw new Refusal(409, 'Ese cliente borró sus datos: ya no se anota nada de su pedido')
-  if (descuento) await refuseDiscount(context, tx, rol, id, descuento)
-  if (frees) await freeHour(context, tx, order)
-  const estado = changes ? ESTADO_AFTER[que] : order.estado
-  if (changes) await applyEstado(context, tx, order, { quien, cuando, estado, notas: '' })
-  const noted = { orderId: id, quien, cuando, said: happened.said }
-  if (descuento) await storeDiscount(context, tx, noted, descuento, isErased)
-  const isTwice = pago
-    ? await storeReceived(
-        context,
-        tx,
-        { ...noted, customerId: order.customerId, paso },
-        isErased ? { ...pago, referencia: '' } : pago,
-      )
-    : false
+  await tx.insert(deliverySteps).values({ ...row, ...words })
+  if (frees) await freeHour(tx, order)
+  const happened: Happened[] = frees ? [{ que: 'sin_entregar', order }] : []
+  if (changes)
+    happened.push(await applyEstado(context, tx, order, { quien, cuando, estado: ESTADO_AFTER[que], notas: '' }))
+  const noted = { orderId: id, quien, cuando, said: moment.said }
+  if (descuento) happened.push(...(await storeDiscount(context, tx, noted, descuento, isErased)))
+  const received =
+    pago &&
+    (await storeReceived(
+      context,
+      tx,
+      { ...noted, customerId: order.customerId, paso },
+      isErased ? { ...pago, referencia: '' } : pago,
+    ))
   // A page of the version before asks the receiver of a present.
-  const ofMoney = [isTwice && ('pago_doble' as const), pago && isPresent(order) && ('regalo' as const)]
+  const ofMoney = [received?.isTwice && ('pago_doble' as const), pago && isPresent(order) && ('regalo' as const)]
   await storeConflicts(tx, row, [...conflicts, ...ofMoney.filter((kind) => typeof kind === 'string')])
-  return { order: { ...order, estado }, isErased }
+  return { happened: [...happened, ...(received?.happened ?? []), { que: 'anotado' as const, order }], isErased }
 }
 
 /** Ends the transaction of a step that a concurrent request has stored meanwhile. */
@@ -127,7 +125,7 @@ class Repeated extends Error {}
 
 /** Whether the step is stored; its id with another order, step or payment is a mistake of the caller. */
 async function readRepeat(
-  { db }: AppContext,
+  { db }: { db: Database | Transaction },
   { username }: Courier,
   { paso, id, que, pago }: SentStep,
 ): Promise<boolean> {
@@ -166,15 +164,14 @@ async function afterHistory(tx: Transaction, id: string, cuando: Date): Promise<
  */
 async function refuseStep(
   tx: Transaction,
-  { estado, tipoEntrega, fechaEntrega, direccion }: OrderRow,
+  { estado, tipoEntrega, fechaEntrega, borrado }: OrderRow,
   { id, que, para }: SentStep,
   rol: AdminRol,
   today: Day,
 ): Promise<void> {
   const isDeparture = que === 'en_camino'
   if (isDeparture && tipoEntrega !== 'domicilio') throw new Refusal(409, 'Ese pedido se retira en la tienda')
-  if (isDeparture && direccion === '')
-    throw new Refusal(409, 'Ese cliente borró sus datos: ya no se anota nada de su pedido')
+  if (isDeparture && borrado) throw new Refusal(409, 'Ese cliente borró sus datos: ya no se anota nada de su pedido')
   const oldest = addDays(today, -COURIER_DAYS)
   const wasOnRoute = (day: Day) => day <= today && (rol !== 'repartidor' || day >= oldest)
   const isShown = async () => {
@@ -196,10 +193,7 @@ async function lastDeparture(tx: Transaction, id: string): Promise<Day | undefin
   return last?.cuando ? panamaDay(last.cuando) : undefined
 }
 
-async function freeHour(context: AppContext, tx: Transaction, order: OrderRow): Promise<void> {
-  const { id, fechaEntrega, horaEntrega, horaLiberada, email, sinAvisos } = order
+async function freeHour(tx: Transaction, { id, fechaEntrega, horaEntrega, horaLiberada }: OrderRow): Promise<void> {
   if (!horaLiberada) await releaseHour(tx, fechaEntrega, horaEntrega)
   await tx.update(orders).set({ horaLiberada: true }).where(eq(orders.id, id))
-  if (email && !sinAvisos)
-    await context.jobs.enqueue(tx, 'correo', [{ letter: 'otro-dia', orderId: id }], NOTIFICATION_DELAY_S)
 }

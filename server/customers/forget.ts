@@ -1,11 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, not } from 'drizzle-orm'
 import { users } from '#server/accounts/table.ts'
 import { record } from '#server/audit/record.ts'
 import type { AppContext } from '#server/context.ts'
 import { eraseOrders, removeErased } from '#server/erasure/erase-orders.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { optOuts } from '#server/messages/table.ts'
-import { isNotErased } from '#server/orders/table.ts'
+import { orders } from '#server/orders/table.ts'
 import { auditName } from '#shop/customers/audit-name.ts'
 import type * as contract from '#shop/customers/contract.ts'
 import { addDays, dateText, panamaDay } from '#shop/dates.ts'
@@ -35,7 +35,7 @@ export async function forgetCustomer(
       .orderBy(customers.id)
       .for('update')
     const emails = await emailsOfPerson(tx, personId)
-    const done = await eraseOrders(tx, and(isOrderOfPerson(tx, personId), isNotErased), {
+    const done = await eraseOrders(tx, and(isOrderOfPerson(tx, personId), not(orders.borrado)), {
       name: 'Datos borrados',
       refusal: 'Tiene pedidos en curso. Cuando se entreguen podrás olvidar sus datos.',
       emails,
@@ -50,9 +50,9 @@ export async function forgetCustomer(
   })
   await removeErased(context, files)
   const respaldosHasta = addDays(panamaDay(cuando), context.config.BACKUP_KEEP)
-  const orders = erased === 1 ? '1 pedido' : `${erased} pedidos`
+  const counted = erased === 1 ? '1 pedido' : `${erased} pedidos`
   return {
-    message: `Olvidamos sus datos y los de ${orders}. Quedan los cortes y los montos, sin su nombre. Los respaldos los tienen hasta el ${dateText(respaldosHasta)}.`,
+    message: `Olvidamos sus datos y los de ${counted}. Quedan los cortes y los montos, sin su nombre. Los respaldos los tienen hasta el ${dateText(respaldosHasta)}.`,
     pedidos: erased,
     respaldosHasta,
   }

@@ -52,6 +52,7 @@ export async function eraseOrders(
   const changed = await tx
     .update(orders)
     .set({
+      borrado: true,
       userId: null,
       nombre: name,
       nombreLlano: searchText(name),

@@ -1,10 +1,11 @@
 import { eq, inArray } from 'drizzle-orm'
-import { record } from '#server/audit/record.ts'
 import type { AppContext } from '#server/context.ts'
 import { personOf } from '#server/customers/read-customer.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { withPhotos } from '#server/media/store-photo.ts'
+import { changeOrders } from '#server/orders/change/change-order.ts'
+import type { Happened } from '#server/orders/change/told.ts'
 import { ORDER_WITH_MONEY, type OrderRow } from '#server/orders/money/order-money.ts'
 import { lineOfRow, readRows } from '#server/orders/read-lines.ts'
 import { orders } from '#server/orders/table.ts'
@@ -15,11 +16,9 @@ import { ADJUSTMENT_NAMES, type AdjustmentKind, type ClaimReason } from '#shop/o
 import { owed } from '#shop/orders/money/money-of.ts'
 import type { Adjustment } from '#shop/orders/money/payment.ts'
 import { returnableLines } from '#shop/orders/money/price-of-return.ts'
-import { shortId } from '#shop/orders/short-id.ts'
 import { refuseReturn } from './limits.ts'
 import type { Member } from './member.ts'
 import { dayWarnings, FIRST_ORDER, type Moment, momentOf, noteWith } from './moment.ts'
-import { publishOrders } from './payments.ts'
 import { readAdjustment } from './read-money.ts'
 import { refuseOtherAdjustment, refuseTakenId } from './same-id.ts'
 import { adjustments, openDay } from './table.ts'
@@ -44,14 +43,14 @@ export interface NewAdjustment {
 }
 
 /**
- * Stores an adjustment with its entry in the audit log. Returns false for a repeat, which stores nothing; refused (409)
- * where the id stands for another one or for a claim.
+ * Stores an adjustment, and says what happened: nothing of a repeat, which stores nothing. Refused (409) where the id
+ * stands for another one or for a claim.
  */
 export async function storeAdjustment(
   context: AppContext,
   tx: Transaction,
   { answersClaim = false, ...row }: NewAdjustment,
-): Promise<boolean> {
+): Promise<Happened[]> {
   if (!answersClaim) await refuseTakenId(tx, 'adjustments', 'noted', row.id)
   const now = context.now()
   const cuando = new Date(Math.min(row.cuando.getTime(), now.getTime()))
@@ -62,14 +61,11 @@ export async function storeAdjustment(
     .returning({ id: adjustments.id })
   if (!stored) {
     await refuseOtherAdjustment(tx, row)
-    return false
+    return []
   }
-  await record(tx, {
-    ...{ quien: row.quien, cuando: now, accion: row.anula ? 'ajuste.anulado' : 'ajuste.anotado' },
-    objeto: row.orderId ? `Pedido ${shortId(row.orderId)}` : auditName(row.customerId ?? ''),
-    despues: { tipo: ADJUSTMENT_NAMES[row.que], total: row.monto / 100 },
-  })
-  return true
+  const whose = row.orderId ? { pedidos: [row.orderId] } : { pedidos: [], objeto: auditName(row.customerId ?? '') }
+  const despues = { tipo: ADJUSTMENT_NAMES[row.que], total: row.monto / 100 }
+  return [{ que: row.anula ? 'ajuste_anulado' : 'ajuste', ...whose, despues }]
 }
 
 /** An adjustment of an order, as it is sent. */
@@ -104,26 +100,17 @@ export async function adjustOrder(
   { foto, pese, ...sent }: Sent,
 ): Promise<Adjustment> {
   if (sent.que === 'perdona' && rol !== 'dueño') throw new Refusal(403, 'Perdonar una deuda le toca al dueño')
-  const isNew = await withPhotos(context, [{ id: sent.id, foto }], () =>
-    context.db.transaction(async (tx) => {
-      const order = await lockToAdjust(context, tx, { rol }, orderId, sent)
-      const { cuando, said } = order
-        ? await momentOf(context, tx, sent.cuando, order.diaEntregado)
-        : { cuando: sent.cuando, said: null }
-      const what = sent.que === 'devolucion' ? 'La devolución' : 'Lo que perdonas'
-      askOfDay({ cuando, said }, pese, what, 'de la entrega')
-      const motivo = noteWith(sent.motivo, said)
-      return storeAdjustment(context, tx, {
-        ...sent,
-        cuando,
-        motivo,
-        orderId,
-        quien: username,
-        foto: foto !== undefined,
-      })
-    }),
-  )
-  if (isNew) await publishOrders(context, [orderId])
+  const change = async (tx: Transaction) => {
+    const order = await lockToAdjust(context, tx, { rol }, orderId, sent)
+    const { cuando, said } = order
+      ? await momentOf(context, tx, sent.cuando, order.diaEntregado)
+      : { cuando: sent.cuando, said: null }
+    const what = sent.que === 'devolucion' ? 'La devolución' : 'Lo que perdonas'
+    askOfDay({ cuando, said }, pese, what, 'de la entrega')
+    const row = { ...sent, cuando, motivo: noteWith(sent.motivo, said), foto: foto !== undefined }
+    return { happened: await storeAdjustment(context, tx, { ...row, orderId, quien: username }) }
+  }
+  await withPhotos(context, [{ id: sent.id, foto }], () => changeOrders(context, username, change))
   return readAdjustment(context.db, sent.id)
 }
 
@@ -198,31 +185,16 @@ export async function reverseAdjustment(
   adjustmentId: string,
   { id, cuando, motivo }: { id: string; cuando: Date; motivo: string },
 ): Promise<Adjustment> {
-  const orderId = await context.db.transaction(async (tx) => {
+  await changeOrders(context, quien, async (tx) => {
     const [found] = await tx.select().from(adjustments).where(eq(adjustments.id, adjustmentId)).for('update')
     if (!found) throw new Refusal(404, 'Ajuste no encontrado')
     if (found.anula) throw new Refusal(409, 'Eso ya anula otro ajuste')
-    const { que, customerId, posicion, gramos, razon } = found
     const moment = await momentOf(context, tx, cuando, panamaDay(found.cuando))
-    await storeAdjustment(context, tx, {
-      ...{
-        id,
-        cuando: moment.cuando,
-        quien,
-        motivo: noteWith(motivo, moment.said),
-        que,
-        customerId,
-        posicion,
-        gramos,
-        razon,
-      },
-      orderId: found.orderId,
-      monto: minus(cents(0), found.monto),
-      anula: found.id,
-    })
-    return found.orderId
+    const { que, orderId, customerId, posicion, gramos, razon } = found
+    const same = { que, orderId, customerId, posicion, gramos, razon, monto: minus(cents(0), found.monto) }
+    const row = { ...same, id, quien, cuando: moment.cuando, motivo: noteWith(motivo, moment.said), anula: found.id }
+    return { happened: await storeAdjustment(context, tx, row) }
   })
-  await publishOrders(context, orderId ? [orderId] : [])
   return readAdjustment(context.db, id)
 }
 
@@ -233,12 +205,13 @@ export async function setOpeningBalance(
   customerId: string,
   { pese, ...sent }: { id: string; cuando: Date; monto: Cents; motivo: string; pese: boolean },
 ): Promise<void> {
-  await context.db.transaction(async (tx) => {
+  await changeOrders(context, quien, async (tx) => {
     const personId = await personOf(tx, customerId)
     const isRepeat = (await tx.$count(adjustments, eq(adjustments.id, sent.id))) > 0
     const { cuando, said } = await momentOf(context, tx, sent.cuando)
     askOfDay({ cuando, said }, pese || isRepeat, 'Ese saldo', FIRST_ORDER)
     const motivo = noteWith(sent.motivo, said)
-    await storeAdjustment(context, tx, { ...sent, cuando, motivo, quien, que: 'apertura', customerId: personId })
+    const row = { ...sent, cuando, motivo, quien, que: 'apertura' as const, customerId: personId }
+    return { happened: await storeAdjustment(context, tx, row) }
   })
 }

@@ -1,17 +1,16 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { record } from '#server/audit/record.ts'
 import type { AppContext } from '#server/context.ts'
 import { personOf } from '#server/customers/read-customer.ts'
 import { customers } from '#server/customers/table.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { changeOrders } from '#server/orders/change/change-order.ts'
 import { ORDER_WITH_MONEY, type OrderRow } from '#server/orders/money/order-money.ts'
 import { roundOrders } from '#server/orders/money/round-orders.ts'
 import { orders } from '#server/orders/table.ts'
 import { type Cents, cents, minus, sum } from '#shop/money.ts'
 import { allocate, moneyOf } from '#shop/orders/money/money-of.ts'
-import { shortId } from '#shop/orders/short-id.ts'
-import { isOfOrder, lockPayments, publishOrders, storeAllocations } from './payments.ts'
+import { isOfOrder, lockPayments, storeAllocations } from './payments.ts'
 import { balanceOf } from './read-money.ts'
 import { paymentAllocations, payments } from './table.ts'
 
@@ -31,20 +30,16 @@ export async function moveBalance(
   orderId: string,
   que: 'usar' | 'dejar',
 ): Promise<Cents> {
-  const moved = await context.db.transaction(async (tx) => {
+  const change = async (tx: Transaction) => {
     const { order, parts } = que === 'usar' ? await partsToUse(tx, orderId) : await partsToLeave(tx, orderId)
     if (que === 'usar' && parts.length === 0 && moneyOf(order).es === 'falta')
       throw new Refusal(409, 'Ese cliente no tiene saldo a favor')
-    const total = await storeParts(context, tx, { quien, orderId, parts })
-    if (total > 0)
-      await record(tx, {
-        ...{ quien, cuando: context.now(), accion: que === 'usar' ? 'saldo.usado' : 'saldo.dejado' },
-        ...{ objeto: `Pedido ${shortId(orderId)}`, despues: { total: total / 100 } },
-      })
-    return total
-  })
-  if (moved > 0) await publishOrders(context, [orderId])
-  return moved
+    const moved = await storeParts(context, tx, { quien, orderId, parts })
+    const event = { pedidos: [orderId], despues: { total: moved / 100 } }
+    const kind = que === 'usar' ? ('saldo_usado' as const) : ('saldo_dejado' as const)
+    return { happened: moved > 0 ? [{ que: kind, ...event }] : [], moved }
+  }
+  return changeOrders(context, quien, change, async (_, { moved }) => moved)
 }
 
 /**
@@ -82,7 +77,7 @@ async function personOfOrder(tx: Transaction, id: string): Promise<string> {
 }
 
 /** Locks the order, so that two people never give it twice what it lacks; not against rows that only name it. */
-async function lockOrder(tx: Transaction, id: string): Promise<OrderRow> {
+async function lockWithMoney(tx: Transaction, id: string): Promise<OrderRow> {
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('no key update')
   const [order] = await tx.select(ORDER_WITH_MONEY).from(orders).where(eq(orders.id, id))
   if (!order) throw new Refusal(404, 'Pedido no encontrado')
@@ -94,7 +89,7 @@ async function partsToUse(tx: Transaction, orderId: string): Promise<{ order: Or
   const personId = await personOfOrder(tx, orderId)
   const records = tx.select({ id: customers.id }).from(customers).where(eq(customers.personId, personId))
   const rows = await lockPayments(tx, inArray(payments.customerId, records))
-  const order = await lockOrder(tx, orderId)
+  const order = await lockWithMoney(tx, orderId)
   const { es, monto: lacks } = moneyOf(order)
   if (es !== 'falta') return { order, parts: [] }
   const ids = rows.map(({ id }) => id)
@@ -108,7 +103,7 @@ async function partsToUse(tx: Transaction, orderId: string): Promise<{ order: Or
 async function partsToLeave(tx: Transaction, orderId: string): Promise<{ order: OrderRow; parts: Part[] }> {
   await personOfOrder(tx, orderId)
   const rows = await lockPayments(tx, isOfOrder(tx, orderId))
-  const order = await lockOrder(tx, orderId)
+  const order = await lockWithMoney(tx, orderId)
   const { es, monto: surplus } = moneyOf(order)
   if (es !== 'sobra') return { order, parts: [] }
   const given = await readGiven(tx, eq(paymentAllocations.orderId, orderId))

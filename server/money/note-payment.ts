@@ -1,35 +1,25 @@
 import { createHash } from 'node:crypto'
 import { eq, inArray, max } from 'drizzle-orm'
-import { record } from '#server/audit/record.ts'
 import type { AppContext } from '#server/context.ts'
 import { personOf } from '#server/customers/read-customer.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { withPhotos } from '#server/media/store-photo.ts'
+import { changeOrders } from '#server/orders/change/change-order.ts'
 import { ORDER_WITH_MONEY } from '#server/orders/money/order-money.ts'
 import { orders } from '#server/orders/table.ts'
 import { auditName } from '#shop/customers/audit-name.ts'
 import { type Day, panamaDay } from '#shop/dates.ts'
 import type { Received } from '#shop/endpoint.ts'
-import { cents, minus, sum, usd } from '#shop/money.ts'
+import { type Cents, cents, minus, sum, usd } from '#shop/money.ts'
 import { moneyOf } from '#shop/orders/money/money-of.ts'
 import type { Payment } from '#shop/orders/money/payment.ts'
-import { shortId } from '#shop/orders/short-id.ts'
 import type * as contract from '#shop/payments/contract.ts'
-import { FORMA_NAMES } from '#shop/text/payment-ways.ts'
+import { FORMA_NAMES, type FormaPago } from '#shop/text/payment-ways.ts'
 import { lockBalance, refusePayingBack } from './limits.ts'
 import { type Member, requireHolders } from './member.ts'
 import { dayWarnings, FIRST_ORDER, type Moment, momentOf, noteWith } from './moment.ts'
-import {
-  customerOf,
-  isKnown,
-  isReversed,
-  lockPayment,
-  publishOrders,
-  shareAgain,
-  storePayment,
-  storeReversal,
-} from './payments.ts'
+import { customerOf, isKnown, isReversed, lockPayment, shareAgain, storePayment, storeReversal } from './payments.ts'
 import { readPayment } from './read-money.ts'
 import { payments } from './table.ts'
 
@@ -49,41 +39,32 @@ export async function notePayment(context: AppContext, { username, rol }: Member
   const sign = devuelve ? -1 : 1
   const huella = foto === undefined ? null : hashOf(foto)
   const orderIds = body.pedidos.map((each) => each.id)
-  const isNew = await withPhotos(context, [{ id, foto }], () =>
-    context.db.transaction(async (tx) => {
-      await requireHolders(tx, body.recibio ? { recibio: body.recibio } : {})
-      const named = body.cliente ? await personOf(tx, body.cliente) : null
-      const customerId = await payerOf(tx, named, orderIds)
-      if (orderIds.length === 0 && !customerId) throw new Refusal(400, 'Di de quién es el pago')
-      const pedidos = body.pedidos.map((each) => ({ orderId: each.id, monto: each.monto }))
-      if (devuelve && customerId) await lockBalance(tx, customerId)
-      // Read under the locks. Of a repeat nothing is asked: what looks wrong comes from the payment itself.
-      const isRepeat = (await tx.$count(payments, eq(payments.id, id))) > 0
-      if (devuelve && !isRepeat) await refusePayingBack(context, tx, { rol }, { monto, pedidos, customerId })
-      const moment = isRepeat
-        ? { cuando, said: null }
-        : await momentOf(context, tx, cuando, await newestOf(tx, orderIds))
-      const avisos = body.pese || isRepeat ? [] : await warningsOf(tx, body, huella, moment)
-      if (avisos.length > 0) throw new Refusal(409, avisos.join(' '), { avisos })
-      const stored = await storePayment(context, tx, {
-        ...{ id, customerId, forma, referencia, huella, cuando: moment.cuando, nota: noteWith(nota, moment.said) },
-        monto: cents(sign * monto),
-        quien: username,
-        recibio: body.recibio ?? username,
-        foto: foto !== undefined,
-        pedidos: pedidos.map((each) => ({ ...each, monto: cents(sign * each.monto) })),
-      })
-      if (stored)
-        await record(tx, {
-          ...{ quien: username, cuando: context.now() },
-          accion: devuelve ? 'pago.devuelto' : 'pago.anotado',
-          objeto: auditObject(orderIds, customerId),
-          despues: { total: monto / 100, forma: FORMA_NAMES[forma] },
-        })
-      return stored
-    }),
-  )
-  if (isNew) await publishOrders(context, orderIds)
+  const change = async (tx: Transaction) => {
+    await requireHolders(tx, body.recibio ? { recibio: body.recibio } : {})
+    const named = body.cliente ? await personOf(tx, body.cliente) : null
+    const customerId = await payerOf(tx, named, orderIds)
+    if (orderIds.length === 0 && !customerId) throw new Refusal(400, 'Di de quién es el pago')
+    const pedidos = body.pedidos.map((each) => ({ orderId: each.id, monto: each.monto }))
+    if (devuelve && customerId) await lockBalance(tx, customerId)
+    // Read under the locks. Of a repeat nothing is asked: what looks wrong comes from the payment itself.
+    const isRepeat = (await tx.$count(payments, eq(payments.id, id))) > 0
+    if (devuelve && !isRepeat) await refusePayingBack(context, tx, { rol }, { monto, pedidos, customerId })
+    const moment = isRepeat ? { cuando, said: null } : await momentOf(context, tx, cuando, await newestOf(tx, orderIds))
+    const avisos = body.pese || isRepeat ? [] : await warningsOf(tx, body, huella, moment)
+    if (avisos.length > 0) throw new Refusal(409, avisos.join(' '), { avisos })
+    const stored = await storePayment(context, tx, {
+      ...{ id, customerId, forma, referencia, huella, cuando: moment.cuando, nota: noteWith(nota, moment.said) },
+      monto: cents(sign * monto),
+      quien: username,
+      recibio: body.recibio ?? username,
+      foto: foto !== undefined,
+      pedidos: pedidos.map((each) => ({ ...each, monto: cents(sign * each.monto) })),
+    })
+    const kind = devuelve ? ('pago_devuelto' as const) : ('pago' as const)
+    const event = { que: kind, ...whoseMoney(orderIds, customerId), despues: moneyTold({ monto, forma }) }
+    return { happened: stored ? [event] : [] }
+  }
+  await withPhotos(context, [{ id, foto }], () => changeOrders(context, username, change))
   return readPayment(context.db, id)
 }
 
@@ -149,7 +130,7 @@ export async function reversePayment(
   paymentId: string,
   reversal: { id: string; cuando: Date; motivo: string },
 ): Promise<Payment> {
-  const orderIds = await context.db.transaction(async (tx) => {
+  await changeOrders(context, username, async (tx) => {
     const payment = await lockPayment(tx, paymentId)
     const isOwn = payment.quien === username && panamaDay(payment.recibido) === panamaDay(context.now())
     if (rol !== 'dueño' && !isOwn) throw new Refusal(403, 'Ese pago solo lo anula el dueño')
@@ -157,17 +138,10 @@ export async function reversePayment(
     const { cuando, said } = await momentOf(context, tx, reversal.cuando, panamaDay(payment.cuando))
     const motivo = noteWith(reversal.motivo, said)
     const stored = await storeReversal(context, tx, payment, { id: reversal.id, cuando, motivo, quien: username })
-    if (!stored) return []
-    const of = before.pedidos.map(({ id }) => id)
-    const objeto = auditObject(of, payment.customerId)
-    await record(tx, {
-      ...{ quien: username, cuando: context.now(), accion: 'pago.anulado', objeto },
-      antes: { total: payment.monto / 100, forma: FORMA_NAMES[payment.forma] },
-      despues: { motivo: reversal.motivo },
-    })
-    return of
+    const ids = before.pedidos.map(({ id }) => id)
+    const event = { que: 'pago_anulado' as const, ...whoseMoney(ids, payment.customerId), antes: moneyTold(payment) }
+    return { happened: stored ? [{ ...event, despues: { motivo: reversal.motivo } }] : [] }
   })
-  await publishOrders(context, orderIds)
   return readPayment(context.db, reversal.id)
 }
 
@@ -178,7 +152,7 @@ export async function sharePayment(
   paymentId: string,
   pedidos: readonly { id: string; monto: number }[],
 ): Promise<Payment> {
-  const orderIds = await context.db.transaction(async (tx) => {
+  await changeOrders(context, username, async (tx) => {
     const payment = await lockPayment(tx, paymentId)
     if (payment.anula || (await isReversed(tx, paymentId))) throw new Refusal(409, 'Ese pago está anulado')
     await payerOf(
@@ -189,21 +163,18 @@ export async function sharePayment(
     const sign = Math.sign(payment.monto)
     const shares = pedidos.map(({ id, monto }) => ({ orderId: id, monto: cents(sign * monto) }))
     const touched = await shareAgain(context, tx, payment, username, shares)
-    await record(tx, {
-      ...{ quien: username, cuando: context.now(), accion: 'pago.repartido' },
-      objeto: auditObject(touched, payment.customerId),
-      despues: { total: payment.monto / 100, forma: FORMA_NAMES[payment.forma] },
-    })
-    return touched
+    const event = { que: 'pago_repartido' as const, ...whoseMoney(touched, payment.customerId) }
+    return { happened: [{ ...event, despues: moneyTold(payment) }] }
   })
-  await publishOrders(context, orderIds)
   return readPayment(context.db, paymentId)
 }
 
-/** What a payment is about in the audit log: its orders, or the record whose balance it is. */
-const auditObject = (orderIds: string[], customerId: string | null): string =>
-  orderIds.length > 0
-    ? `Pedido ${orderIds.map(shortId).join(', ')}`
-    : customerId
-      ? auditName(customerId)
-      : 'Saldo de un cliente'
+/** Whose a payment is, for the audit log: of its orders, or of the record whose balance it is. */
+const whoseMoney = (pedidos: string[], customerId: string | null) =>
+  pedidos.length > 0 ? { pedidos } : { pedidos, objeto: customerId ? auditName(customerId) : 'Saldo de un cliente' }
+
+/** What the audit log keeps of a payment. */
+export const moneyTold = ({ monto, forma }: { monto: Cents; forma: FormaPago }) => ({
+  total: monto / 100,
+  forma: FORMA_NAMES[forma],
+})

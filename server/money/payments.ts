@@ -3,7 +3,6 @@ import type { AppContext } from '#server/context.ts'
 import { customers } from '#server/customers/table.ts'
 import { newId } from '#server/db/columns.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
-import { publishOrder } from '#server/http/events/publish-order.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { roundOrders } from '#server/orders/money/round-orders.ts'
 import { orders } from '#server/orders/table.ts'
@@ -209,17 +208,6 @@ export async function customerOf(tx: Transaction, orderIds: readonly string[]): 
   if (new Set(rows.map(({ personId }) => personId)).size > 1)
     throw new Refusal(400, 'Esos pedidos son de varios clientes')
   return rows[0]?.customerId ?? null
-}
-
-/** Tells the open pages of these orders that their money changed, once that is committed. */
-export async function publishOrders(context: AppContext, orderIds: readonly string[]): Promise<void> {
-  if (orderIds.length === 0) return
-  const { id, estado, userId, email } = orders
-  const rows = await context.db
-    .select({ id, estado, userId, email })
-    .from(orders)
-    .where(inArray(orders.id, [...orderIds]))
-  for (const row of rows) await publishOrder(context, row)
 }
 
 /**

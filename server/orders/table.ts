@@ -98,6 +98,8 @@ export const orders = snakeCase.table(
     version: integer().notNull().default(1),
     /** How the customer means to pay; null: as the last time, else cash (docs/rules.md#ways-to-pay). */
     formaPago: text({ enum: FORMAS_PAGO }),
+    /** Its customer was erased: it holds nothing of the person. */
+    borrado: boolean().notNull().default(false),
     /** It was delivered or cancelled before payments were noted. */
     sinDatos: boolean().notNull().default(false),
     /** What it lacks by its weights and is forgiven; an adjustment once it is delivered (docs/rules.md#cents). */
@@ -139,9 +141,6 @@ export function isOrderOf(user: { id: string; email: string; emailVerificado: bo
 /** The SQL condition of the orders made without an account under this e-mail, in lower case. */
 export const isGuestOrderOf = (email: string): SQL | undefined =>
   and(isNull(orders.userId), sql`lower(${orders.email}) = ${email}`)
-
-/** The SQL condition of orders from which the person was not cleared. */
-export const isNotErased = or(ne(orders.email, ''), ne(orders.telefono, ''))
 
 /** The lines of orders: name and price at the time of ordering, weight in grams. */
 export const orderLines = snakeCase.table(

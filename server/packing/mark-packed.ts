@@ -1,18 +1,17 @@
 import { and, eq, getColumns } from 'drizzle-orm'
-import { record } from '#server/audit/record.ts'
 import { products } from '#server/catalog/table.ts'
 import type { AppContext } from '#server/context.ts'
 import { publishOrder } from '#server/http/events/publish-order.ts'
 import { invalid, Refusal } from '#server/http/refusal.ts'
+import { changeOrder } from '#server/orders/change/change-order.ts'
+import type { Happened } from '#server/orders/change/told.ts'
 import { orderLines, orders } from '#server/orders/table.ts'
 import type { Received } from '#shop/endpoint.ts'
-import { shortId } from '#shop/orders/short-id.ts'
 import { isUnweighed } from '#shop/orders/weights/unweighed.ts'
 import type * as contract from '#shop/packing/contract.ts'
 import type { CutTick, PackingOrder } from '#shop/packing/packing-order.ts'
-import { lockToPack } from './charge-again.ts'
-import { queueNotice } from './queue-notice.ts'
-import { readPackingOrder, readTicks } from './read-packing.ts'
+import { readPacked, refuseLeft } from './charge-again.ts'
+import { readTicks } from './read-packing.ts'
 import { cutTicks } from './table.ts'
 
 /**
@@ -24,30 +23,25 @@ export async function markPacked(
   quien: string,
   { params: { id }, body: { cajas } }: Received<typeof contract.markPacked>,
 ): Promise<PackingOrder> {
-  const { before, order } = await context.db.transaction(async (tx) => {
-    const before = await lockToPack(tx, id)
-    const lines = (await readPackingOrder(tx, id))?.productos ?? []
-    const missing = lines.filter(isUnweighed).map(({ nombre }) => nombre)
-    if (cajas !== null && missing.length > 0) throw new Refusal(409, `Falta pesar: ${missing.join(', ')}`)
-    const cuando = context.now()
-    const empacadoEn = cajas === null ? null : (before.empacadoEn ?? cuando)
-    await tx.update(orders).set({ empacadoEn, cajas }).where(eq(orders.id, id))
-    if (empacadoEn !== null && before.empacadoEn === null) await queueNotice(context, tx, before, empacadoEn)
-    if (before.cajas !== cajas)
-      await record(tx, {
-        quien,
-        cuando,
-        accion: cajas === null ? 'pedido.desempacado' : 'pedido.empacado',
-        objeto: `Pedido ${shortId(id)}`,
-        antes: { cajas: before.cajas },
-        despues: { cajas },
-      })
-    const packed = await readPackingOrder(tx, id)
-    if (!packed) throw new Error(`Order ${id} was not found after its own update`)
-    return { before, order: packed }
-  })
-  await publishOrder(context, before)
-  return order
+  return changeOrder(
+    context,
+    quien,
+    id,
+    async (tx, order) => {
+      refuseLeft(order)
+      const missing = (await readPacked(tx, id)).productos.filter(isUnweighed).map(({ nombre }) => nombre)
+      if (cajas !== null && missing.length > 0) throw new Refusal(409, `Falta pesar: ${missing.join(', ')}`)
+      const empacadoEn = cajas === null ? null : (order.empacadoEn ?? context.now())
+      await tx.update(orders).set({ empacadoEn, cajas }).where(eq(orders.id, id))
+      const audited = order.cajas === cajas ? {} : { antes: { cajas: order.cajas }, despues: { cajas } }
+      const announced = order.empacadoEn === null ? empacadoEn : null
+      const happened: Happened = empacadoEn
+        ? { que: 'empacado', order, empacadoEn: announced, ...audited }
+        : { que: 'desempacado', order, ...audited }
+      return { happened: [happened] }
+    },
+    (tx) => readPacked(tx, id),
+  )
 }
 
 /**

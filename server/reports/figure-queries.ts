@@ -2,7 +2,7 @@ import { and, desc, eq, gt, gte, inArray, lt, not, type SQL, sql } from 'drizzle
 import { customers } from '#server/customers/table.ts'
 import { startOfDay } from '#server/db/columns.ts'
 import type { Transaction } from '#server/db/connect.ts'
-import { estadoIs, isCut, isNotErased, orderLines, orders } from '#server/orders/table.ts'
+import { estadoIs, isCut, orderLines, orders } from '#server/orders/table.ts'
 import { nameWithPreparation } from '#shop/catalog/preparations.ts'
 import { addDays, type Day } from '#shop/dates.ts'
 import { cents } from '#shop/money.ts'
@@ -80,7 +80,7 @@ const persona = sql<string>`${customers.personId}`
 /** Returns the customers with the highest revenue, with the name and phone of their newest order. */
 export async function readTopCustomers(tx: Transaction, first: Day, last: Day): Promise<WeeklyReport['topCustomers']> {
   // A deleted account and forgotten data are nobody.
-  const ofTheWeek = and(between(first, last), sold, isNotErased)
+  const ofTheWeek = and(between(first, last), sold, not(orders.borrado))
   const newest = (column: SQL | typeof orders.nombre) =>
     sql<string>`(array_agg(${column} order by ${orders.fechaCreacion} desc, ${orders.id} desc))[1]`
   const gastado = sum(orders.total)

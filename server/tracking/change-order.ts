@@ -1,17 +1,18 @@
 import type { AppContext } from '#server/context.ts'
+import { newId } from '#server/db/columns.ts'
 import type { Transaction } from '#server/db/connect.ts'
-import { publishOrder } from '#server/http/events/publish-order.ts'
 import { invalid, Refusal } from '#server/http/refusal.ts'
 import { mayMail } from '#server/mail/mail-limit.ts'
-import { type LockedOrder, lockOrder } from '#server/orders/changes/lock-order.ts'
-import { orderChangeText } from '#server/orders/changes/order-change-text.ts'
-import { priceChange } from '#server/orders/changes/price-change.ts'
-import { storeChange } from '#server/orders/changes/store-change.ts'
+import { changeOrder } from '#server/orders/change/change-order.ts'
+import { type LockedOrder, lockOrder, type OrderRow, readWhole } from '#server/orders/change/lock-order.ts'
+import { orderChangeText } from '#server/orders/change/order-change-text.ts'
+import { priceChange } from '#server/orders/change/price-change.ts'
+import { applyEstado } from '#server/orders/change/set-estado.ts'
+import { storeChange } from '#server/orders/change/store-change.ts'
 import { openToChange } from '#server/orders/link/open-link.ts'
 import { moveHour } from '#server/orders/move-hour.ts'
-import { changeEstado } from '#server/orders/set-estado.ts'
 import { countMove, type Sender } from '#server/orders/submit/stranger-limits.ts'
-import { CUSTOMER, type orders } from '#server/orders/table.ts'
+import { CUSTOMER } from '#server/orders/table.ts'
 import type { Received } from '#shop/endpoint.ts'
 import { type ChangesUntil, changesUntil } from '#shop/orders/changes/changes-until.ts'
 import { changedReceiver } from '#shop/orders/delivery/receiver.ts'
@@ -26,13 +27,12 @@ const MAX_CHANGES = 10
 /** Cancels the order of a link; its hour and its promotion become free again (docs/rules.md#changes-by-the-customer). */
 export async function cancelByLink(context: AppContext, token: string): Promise<void> {
   const id = await openToChange(context, token)
-  let notifies = true
-  const allow = async (tx: Transaction) => {
-    notifies = await mayNotify(context, tx, await lockToChange(context, tx, id, 'cortes'))
-    await context.jobs.enqueue(tx, 'correo', [{ letter: 'cambio-cliente', orderId: id, que: 'cancelado' }])
-    return undefined
-  }
-  await changeEstado(context, CUSTOMER, { id, estado: 'cancelado', notas: '', allow, notifies: () => notifies })
+  await changeOrder(context, CUSTOMER, id, async (tx, order) => {
+    const locked = await readToChange(context, tx, order, 'cortes')
+    const avisa = await mayNotify(context, tx, locked)
+    const change = { quien: CUSTOMER, cuando: context.now(), estado: 'cancelado' as const, notas: '', avisa }
+    return { happened: [{ que: 'cancelado_por_enlace', order }, await applyEstado(context, tx, order, change)] }
+  })
 }
 
 /**
@@ -51,9 +51,10 @@ export async function quoteChange(
   { params: { token }, body: { cantidades } }: Received<typeof quoteTrackedChange>,
 ) {
   const id = await openToChange(context, token)
-  return context.db.transaction(async (tx) =>
-    priceQuantities(context, tx, await lockToChange(context, tx, id, 'cortes'), cantidades),
-  )
+  return context.db.transaction(async (tx) => {
+    const locked = await readToChange(context, tx, await lockOrder(tx, id), 'cortes')
+    return priceQuantities(context, tx, locked, cantidades)
+  })
 }
 
 /**
@@ -68,10 +69,8 @@ export async function changeByLink(
   sender: Pick<Sender, 'caller' | 'address'>,
 ): Promise<void> {
   const id = await openToChange(context, token)
-  const now = context.now()
-  const changed = await context.db.transaction(async (tx) => {
-    const locked = await lockToChange(context, tx, id, body.cantidades ? 'cortes' : 'datos')
-    const { order } = locked
+  await changeOrder(context, CUSTOMER, id, async (tx, order) => {
+    const locked = await readToChange(context, tx, order, body.cantidades ? 'cortes' : 'datos')
     const changes = locked.read.historial.filter(({ quien, desde }) => quien === CUSTOMER && desde !== null)
     if (changes.length >= MAX_CHANGES)
       throw new Refusal(409, 'Ya cambiaste este pedido varias veces. Escríbenos por WhatsApp y lo vemos.')
@@ -88,21 +87,17 @@ export async function changeByLink(
       ...changedReceiver(order, body),
     }
     const notas = orderChangeText(locked, { fields, priced })
-    if (notas === '') return undefined
+    if (notas === '') return { happened: [] }
     // Counts before hours, as in a new order, so that no two can wait for each other.
-    const notifies = await mayNotify(context, tx, locked)
+    const avisa = await mayNotify(context, tx, locked)
     if (to.fechaEntrega !== order.fechaEntrega)
       await countMove(context, tx, { ...sender, email: order.email }, to.fechaEntrega, locked.settings)
     if (to.fechaEntrega !== order.fechaEntrega || to.horaEntrega !== order.horaEntrega)
       await moveHour(context, tx, order, to, locked.settings)
-    await storeChange(context, tx, locked, { fields, priced }, { quien: CUSTOMER, notas, cuando: now })
-    await context.jobs.enqueue(tx, 'correo', [
-      { letter: 'cambio-cliente', orderId: id, que: 'cambiado' },
-      ...(notifies ? [{ letter: 'pedido-cambiado' as const, orderId: id }] : []),
-    ])
-    return order
+    const changed = await storeChange(context, tx, locked, { fields, priced }, CUSTOMER)
+    const entrada = { id: newId(), cuando: context.now(), notas }
+    return { happened: [{ que: 'cambiado_por_enlace', order: changed, entrada, avisa }] }
   })
-  if (changed) await publishOrder(context, changed)
 }
 
 /** The order with other quantities, one for each of its lines. Refused (409): when it has other lines by now. */
@@ -122,7 +117,7 @@ function priceQuantities(context: AppContext, tx: Transaction, locked: LockedOrd
  * replaces the parts that no longer hold. Refused (400): where the shop does not deliver.
  */
 function newAddress(
-  { tipoEntrega, direccion, lugar }: typeof orders.$inferSelect,
+  { tipoEntrega, direccion, lugar }: OrderRow,
   body: Received<typeof changeTrackedOrder>['body'],
   { entregaEn }: Settings,
 ) {
@@ -136,14 +131,14 @@ function newAddress(
   return { direccion, lugar }
 }
 
-/** Locks an order to be changed by its link; refused (409) once this part of it can't be changed any more. */
-async function lockToChange(
+/** Reads a locked order to be changed by its link; refused (409) once this part of it can't be changed any more. */
+async function readToChange(
   context: AppContext,
   tx: Transaction,
-  id: string,
+  order: OrderRow,
   part: keyof ChangesUntil,
 ): Promise<LockedOrder> {
-  const locked = await lockOrder(context, tx, id)
+  const locked = await readWhole(context, tx, order)
   const until = changesUntil(locked.read, locked.settings.horaLimite, context.now())
   if (!until.datos) throw new Refusal(409, 'Este pedido ya no se cambia por aquí. Escríbenos por WhatsApp y lo vemos.')
   if (!until[part])

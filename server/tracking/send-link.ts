@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { record } from '#server/audit/record.ts'
 import type { AppContext } from '#server/context.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { changeOrder } from '#server/orders/change/change-order.ts'
+import type { Happened } from '#server/orders/change/told.ts'
 import { orders } from '#server/orders/table.ts'
 import { panamaDay } from '#shop/dates.ts'
 import type { Received } from '#shop/endpoint.ts'
@@ -26,24 +27,26 @@ export async function mailLink(
 
 /** Sends the link of an order again, or withdraws it: the former one is then invalid. */
 export async function changeLink(
-  { db, jobs, now }: AppContext,
+  context: AppContext,
   quien: string,
   { params: { id }, body: { accion } }: Received<typeof changeTrackingLink>,
 ): Promise<string> {
-  return db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
-    if (!order) throw new Refusal(404, 'Pedido no encontrado')
-    const objeto = `Pedido ${shortId(id)}`
-    if (accion === 'retirar') {
-      const enlacesRetirados = order.enlacesRetirados + 1
-      await tx.update(orders).set({ enlacesRetirados }).where(eq(orders.id, id))
-      await record(tx, { quien, cuando: now(), accion: 'pedido.enlace', objeto, despues: { enlacesRetirados } })
-      return 'El enlace de antes ya no abre. Puedes mandar uno nuevo.'
-    }
-    if (order.email === '') throw new Refusal(409, 'Ese pedido ya no tiene correo')
-    await jobs.enqueue(tx, 'correo', [{ letter: 'enlace-pedido', orderId: id }])
-    return `El enlace va por correo a ${order.email}.`
-  })
+  return changeOrder(
+    context,
+    quien,
+    id,
+    async (tx, order): Promise<{ happened: Happened[]; said: string }> => {
+      if (accion === 'retirar') {
+        const enlacesRetirados = order.enlacesRetirados + 1
+        await tx.update(orders).set({ enlacesRetirados }).where(eq(orders.id, id))
+        const said = 'El enlace de antes ya no abre. Puedes mandar uno nuevo.'
+        return { happened: [{ que: 'enlace_retirado', order, despues: { enlacesRetirados } }], said }
+      }
+      if (order.email === '') throw new Refusal(409, 'Ese pedido ya no tiene correo')
+      return { happened: [{ que: 'enlace_enviado', order }], said: `El enlace va por correo a ${order.email}.` }
+    },
+    async (_, { said }) => said,
+  )
 }
 
 /** The limits of asking for links: by network in an hour, and by e-mail in a day. */

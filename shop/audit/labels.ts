@@ -3,7 +3,7 @@ import { dateText, momentText } from '#shop/dates.ts'
 import { dollars, signedUsd } from '#shop/money.ts'
 import { areaText } from '#shop/places/area-text.ts'
 import { PROMOTION_FIELDS } from '#shop/promotions/promotion.ts'
-import { SETTING_NAMES } from '#shop/settings.ts'
+import { SETTING_NAMES } from '#shop/setting-names.ts'
 import { searchText } from '#shop/text/search-text.ts'
 import type { Change } from './contract.ts'
 

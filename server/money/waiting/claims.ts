@@ -1,5 +1,4 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { record } from '#server/audit/record.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { removePhotos } from '#server/files/delivery-photos.ts'
@@ -7,16 +6,17 @@ import { Refusal } from '#server/http/refusal.ts'
 import { storePhoto } from '#server/media/store-photo.ts'
 import { lockToAdjust, readReturnable, storeAdjustment } from '#server/money/adjustments.ts'
 import type { Member } from '#server/money/member.ts'
-import { allocationsOf, isOfOrder, lockPayments, publishOrders, storeAllocations } from '#server/money/payments.ts'
+import { allocationsOf, isOfOrder, lockPayments, storeAllocations } from '#server/money/payments.ts'
 import { areSame, refuseTakenId } from '#server/money/same-id.ts'
 import { adjustments, claims, type payments } from '#server/money/table.ts'
+import { changeOrder, changeOrders } from '#server/orders/change/change-order.ts'
+import type { Happened } from '#server/orders/change/told.ts'
 import { ORDER_WITH_MONEY } from '#server/orders/money/order-money.ts'
 import { orderLines, orders } from '#server/orders/table.ts'
 import type { Received } from '#shop/endpoint.ts'
 import { type Cents, cents, minus } from '#shop/money.ts'
 import { CLAIM_REASON_NAMES } from '#shop/orders/money/kinds.ts'
 import { moneyOf } from '#shop/orders/money/money-of.ts'
-import { shortId } from '#shop/orders/short-id.ts'
 import { type Claim, MAX_OPEN_CLAIMS, type SentClaim } from '#shop/payments/claim.ts'
 import { acceptedText } from '#shop/payments/claim-answer.ts'
 import type * as contract from '#shop/payments/customer/contract.ts'
@@ -44,19 +44,16 @@ export async function storeClaim(
       await refuseOtherPhoto(context, id)
       await storePhoto(context, id, foto)
     }
-    await db
-      .transaction(async (tx) => {
-        await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update')
-        if (await isRepeat(tx, row)) return
-        await refuseClaim(tx, orderId, posicion)
-        await refuseTakenId(tx, 'adjustments', 'told', id)
-        await tx.insert(claims).values(row)
-      })
-      .catch(async (error: unknown) => {
-        if (foto !== undefined) await removePhotos(context, [id])
-        throw error
-      })
-    await publishOrders(context, [orderId])
+    await changeOrder(context, quien, orderId, async (tx, order) => {
+      if (await isRepeat(tx, row)) return { happened: [] }
+      await refuseClaim(tx, orderId, posicion)
+      await refuseTakenId(tx, 'adjustments', 'told', id)
+      await tx.insert(claims).values(row)
+      return { happened: [{ que: 'anotado', order }] }
+    }).catch(async (error: unknown) => {
+      if (foto !== undefined) await removePhotos(context, [id])
+      throw error
+    })
   }
   const [claim] = await db.select().from(claims).where(eq(claims.id, id))
   if (!claim) throw new Refusal(404, 'Eso ya no existe')
@@ -125,39 +122,30 @@ export async function answerClaim(
   answer: Received<typeof contract.answerClaim>['body'],
 ): Promise<void> {
   const monto = answer.aceptado ? answer.monto : undefined
-  const orderId = await context.db.transaction(async (tx) => {
+  await changeOrders(context, username, async (tx) => {
     const [claim] = await tx.select().from(claims).where(eq(claims.id, id)).for('update')
     if (!claim) throw new Refusal(404, 'Eso ya no existe')
     if (claim.aceptado !== null) {
       await refuseOtherAnswer(tx, claim, answer.aceptado, monto)
-      return undefined
+      return { happened: [] }
     }
     const { como, gramos } = answer
-    const told =
-      monto === undefined ? '' : await storeReturn(context, tx, claim, { como, monto, gramos, username, rol })
-    const respuesta = [told, answer.respuesta].filter(Boolean).join(' ')
+    const made =
+      monto === undefined ? undefined : await storeReturn(context, tx, claim, { como, monto, gramos, username, rol })
+    const respuesta = [made?.told, answer.respuesta].filter(Boolean).join(' ')
     const adjustmentId = monto === undefined ? null : id
     const row = { aceptado: answer.aceptado, respuesta, respondio: username, respondidoEn: context.now() }
     await tx
       .update(claims)
       .set({ ...row, adjustmentId })
       .where(eq(claims.id, id))
-    await record(tx, {
-      ...{ quien: username, cuando: context.now(), accion: 'reclamo.contestado' },
-      objeto: `Pedido ${shortId(claim.orderId)}`,
-      despues: {
-        respuesta: answer.aceptado ? 'Aceptado' : 'Contestado',
-        ...(monto === undefined ? {} : { total: monto / 100 }),
-      },
-    })
     const [order] = await tx.select().from(orders).where(eq(orders.id, claim.orderId))
-    if (order?.email && !order.sinAvisos)
-      await context.jobs.enqueue(tx, 'correo', [
-        { letter: 'reclamo-contestado', orderId: claim.orderId, respondido: id },
-      ])
-    return claim.orderId
+    if (!order) throw new Error(`Order ${claim.orderId} was not found under its claim`)
+    const said = { respuesta: answer.aceptado ? 'Aceptado' : 'Contestado' }
+    const despues = monto === undefined ? said : { ...said, total: monto / 100 }
+    const answered = { que: 'reclamo_contestado' as const, order, despues, respondido: id }
+    return { happened: [...(made?.happened ?? []), answered] }
   })
-  await publishOrders(context, orderId ? [orderId] : [])
 }
 
 async function refuseOtherAnswer(
@@ -171,7 +159,7 @@ async function refuseOtherAnswer(
     throw new Refusal(409, `${respondio} ya lo contestó: ${aceptado ? 'lo aceptó' : 'con un texto'}`)
 }
 
-/** Stores the return of a claim, and says in a sentence what becomes of its amount. */
+/** Stores the return of a claim; `told` says in a sentence what becomes of its amount. */
 async function storeReturn(
   context: AppContext,
   tx: Transaction,
@@ -183,10 +171,10 @@ async function storeReturn(
     username,
     rol,
   }: Member & { como: ClaimRow['quiere']; monto: Cents; gramos?: number | undefined },
-): Promise<string> {
+): Promise<{ told: string; happened: Happened[] }> {
   const paid = await lockPayments(tx, isOfOrder(tx, orderId))
   await lockToAdjust(context, tx, { rol }, orderId, { id, monto, posicion, gramos })
-  const isNew = await storeAdjustment(context, tx, {
+  const happened = await storeAdjustment(context, tx, {
     answersClaim: true,
     ...{
       id,
@@ -203,12 +191,13 @@ async function storeReturn(
     motivo: texto || CLAIM_REASON_NAMES[que],
   })
   // A claim of the version before may have the id of a return.
-  if (!isNew) throw new Refusal(409, 'Ese número ya es de otro ajuste: anota esta devolución en el pedido')
+  if (happened.length === 0)
+    throw new Refusal(409, 'Ese número ya es de otro ajuste: anota esta devolución en el pedido')
   const [order] = await tx.select(ORDER_WITH_MONEY).from(orders).where(eq(orders.id, orderId))
   const { es, monto: differs } = order ? moneyOf(order) : { es: 'nada', monto: cents(0) }
   const surplus = es === 'sobra' ? cents(Math.min(monto, differs)) : cents(0)
   const kept = como === 'dinero' ? cents(0) : await moveToBalance(context, tx, { orderId, surplus, paid, username })
-  return acceptedText(kept > 0 && kept === surplus ? como : 'dinero', monto, surplus)
+  return { told: acceptedText(kept > 0 && kept === surplus ? como : 'dinero', monto, surplus), happened }
 }
 
 /** Takes the surplus of an order from its payments, the latest first, for the balance of their customer; in cents. */

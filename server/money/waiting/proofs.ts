@@ -1,22 +1,21 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { record } from '#server/audit/record.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Database, Transaction } from '#server/db/connect.ts'
 import { removePhotos } from '#server/files/delivery-photos.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { storePhoto } from '#server/media/store-photo.ts'
 import { hashOf, repeatWarnings } from '#server/money/note-payment.ts'
-import { customerOf, publishOrders, storePayment } from '#server/money/payments.ts'
+import { customerOf, storePayment } from '#server/money/payments.ts'
 import { areSame, refuseTakenId } from '#server/money/same-id.ts'
 import { paymentProofs, payments } from '#server/money/table.ts'
+import { changeOrder, changeOrders } from '#server/orders/change/change-order.ts'
 import { ORDER_WITH_MONEY, type OrderRow } from '#server/orders/money/order-money.ts'
-import { orders } from '#server/orders/table.ts'
+import { CUSTOMER, orders } from '#server/orders/table.ts'
 import type { Received } from '#shop/endpoint.ts'
 import type { Cents } from '#shop/money.ts'
 
 import { moneyOf } from '#shop/orders/money/money-of.ts'
-import { shortId } from '#shop/orders/short-id.ts'
 import type * as contract from '#shop/payments/customer/contract.ts'
 import { MAX_PROOFS, type Proof, type SentProof } from '#shop/payments/proof.ts'
 import { FORMA_NAMES } from '#shop/text/payment-ways.ts'
@@ -43,19 +42,16 @@ export async function storeProof(
       await refuseOtherPhoto(context, id)
       await storePhoto(context, id, foto)
     }
-    await db
-      .transaction(async (tx) => {
-        await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update')
-        if (await isRepeat(tx, row)) return
-        await refuseProof(tx, orderId)
-        await refuseTakenId(tx, 'payments', 'told', id)
-        await tx.insert(paymentProofs).values(row)
-      })
-      .catch(async (error: unknown) => {
-        if (foto !== undefined) await removePhotos(context, [id])
-        throw error
-      })
-    await publishOrders(context, [orderId])
+    await changeOrder(context, CUSTOMER, orderId, async (tx, order) => {
+      if (await isRepeat(tx, row)) return { happened: [] }
+      await refuseProof(tx, orderId)
+      await refuseTakenId(tx, 'payments', 'told', id)
+      await tx.insert(paymentProofs).values(row)
+      return { happened: [{ que: 'anotado', order }] }
+    }).catch(async (error: unknown) => {
+      if (foto !== undefined) await removePhotos(context, [id])
+      throw error
+    })
   }
   const [proof] = await readSent(db, paymentProofs.id, id)
   if (!proof) throw new Refusal(404, 'Eso ya no existe')
@@ -121,13 +117,13 @@ export async function answerProof(
   id: string,
   { respuesta, monto, pese }: Received<typeof contract.answerProof>['body'],
 ): Promise<void> {
-  const answered = await context.db.transaction(async (tx) => {
+  await changeOrders(context, username, async (tx) => {
     const [proof] = await tx.select().from(paymentProofs).where(eq(paymentProofs.id, id)).for('update')
     if (!proof) throw new Refusal(404, 'Eso ya no existe')
     const received = respuesta === 'otra_cantidad' ? monto : proof.monto
     if (proof.respuesta) {
       await refuseOtherAnswer(tx, proof, respuesta, received)
-      return undefined
+      return { happened: [] }
     }
     const customerId = await customerOf(tx, [proof.orderId])
     const [order] = await tx.select(ORDER_WITH_MONEY).from(orders).where(eq(orders.id, proof.orderId))
@@ -136,16 +132,9 @@ export async function answerProof(
     if (isPaid) await storeReceived(context, tx, { proof, order, customerId, received, username, pese })
     const answer = { respuesta, respondio: username, respondidoEn: context.now(), paymentId: isPaid ? id : null }
     await tx.update(paymentProofs).set(answer).where(eq(paymentProofs.id, id))
-    await record(tx, {
-      ...{ quien: username, cuando: context.now(), accion: 'comprobante.contestado' },
-      objeto: `Pedido ${shortId(order.id)}`,
-      despues: { respuesta: ANSWER_NAMES[respuesta], ...(isPaid ? { total: received / 100 } : {}) },
-    })
-    if (order.email && !order.sinAvisos)
-      await context.jobs.enqueue(tx, 'correo', [{ letter: 'pago-contestado', orderId: order.id, respondido: id }])
-    return order.id
+    const despues = { respuesta: ANSWER_NAMES[respuesta], ...(isPaid ? { total: received / 100 } : {}) }
+    return { happened: [{ que: 'comprobante_contestado', order, despues, respondido: id }] }
   })
-  await publishOrders(context, answered ? [answered] : [])
 }
 
 const ANSWER_NAMES = {

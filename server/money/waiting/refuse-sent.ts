@@ -3,9 +3,8 @@ import { photoKey } from '#server/files/delivery-photos.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
 /** Refuses (409) what comes for an order whose customer had their data deleted: it would store it again. */
-export function refuseErased({ telefono, email }: { telefono: string; email: string }): void {
-  if (telefono === '' && email === '')
-    throw new Refusal(409, 'Ese cliente borró sus datos: ya no se anota nada de su pedido')
+export function refuseErased({ borrado }: { borrado: boolean }): void {
+  if (borrado) throw new Refusal(409, 'Ese cliente borró sus datos: ya no se anota nada de su pedido')
 }
 
 /** Refuses (409) an id under which a picture is kept: a visitor chooses the id, and must not replace what others sent. */

@@ -1,16 +1,15 @@
 import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm'
-import { record } from '#server/audit/record.ts'
 import type { AppContext } from '#server/context.ts'
 import { newId } from '#server/db/columns.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { adjustments, openDay, wasReversed } from '#server/money/table.ts'
+import { tell } from '#server/orders/change/change-order.ts'
 import { orderLines, orders } from '#server/orders/table.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 import { panamaDay } from '#shop/dates.ts'
 import { type Cents, cents, minus, sum } from '#shop/money.ts'
 import { ADJUSTMENT_NAMES } from '#shop/orders/money/kinds.ts'
 import { roundingOf } from '#shop/orders/money/rounding.ts'
-import { shortId } from '#shop/orders/short-id.ts'
 import { orderedTotals, promotionTerms } from '#shop/orders/weights/charge-order.ts'
 import { isUnweighed } from '#shop/orders/weights/unweighed.ts'
 import { ORDER_WITH_MONEY } from './order-money.ts'
@@ -69,13 +68,8 @@ async function store(
   const cuando = context.now()
   const dia = openDay(panamaDay(cuando))
   await tx.insert(adjustments).values({ ...row, id: newId(), que: 'redondeo', cuando, recibido: cuando, dia })
-  await record(tx, {
-    quien: row.quien,
-    cuando,
-    accion: row.anula ? 'ajuste.anulado' : 'ajuste.anotado',
-    objeto: `Pedido ${shortId(row.orderId)}`,
-    despues: { tipo: ADJUSTMENT_NAMES.redondeo, total: row.monto / 100 },
-  })
+  const despues = { tipo: ADJUSTMENT_NAMES.redondeo, total: row.monto / 100 }
+  await tell(context, tx, row.quien, { que: row.anula ? 'ajuste_anulado' : 'ajuste', pedidos: [row.orderId], despues })
 }
 
 /** What was forgiven of the weights of an order and is not reversed. */

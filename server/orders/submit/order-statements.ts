@@ -211,7 +211,7 @@ export async function storeOrder(
 /** The columns that a new order leaves to their defaults. */
 const DEFAULTED = [
   ...(['notas', 'empacadoEn', 'cajas', 'enlacesRetirados'] as const),
-  ...(['horaLiberada', 'version', 'sinDatos', 'redondeo', 'diaEntregado'] as const),
+  ...(['horaLiberada', 'version', 'sinDatos', 'borrado', 'redondeo', 'diaEntregado'] as const),
 ]
 /** An order as it is made. */
 type NewOrder = Omit<typeof orders.$inferSelect, (typeof DEFAULTED)[number] | 'customerId'> & { customerId?: string }

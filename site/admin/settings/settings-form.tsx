@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Cobro } from '#shop/charging.ts'
-import { SETTING_NAMES, type Settings } from '#shop/settings.ts'
+import { SETTING_NAMES } from '#shop/setting-names.ts'
+import type { Settings } from '#shop/settings.ts'
 import { changeSettings } from '#shop/settings-contract.ts'
 import { formOf } from '#site/admin/kit/dialog/dialog.tsx'
 import { useUnsavedChanges } from '#site/admin/kit/dialog/unsaved-changes.tsx'

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { roundOrders } from '#server/orders/money/round-orders.ts'
 import { releasePromotion } from '#server/orders/submit/promotion-uses.ts'
-import { idempotencyKeys, orderHistory, orderLines, orders } from '#server/orders/table.ts'
+import { idempotencyKeys, orderLines, orders } from '#server/orders/table.ts'
 import { lineChanges, weighings } from '#server/packing/table.ts'
 import { orderedTotals } from '#shop/orders/weights/charge-order.ts'
 import type { Line, LockedOrder } from './lock-order.ts'
@@ -33,17 +33,17 @@ export type ChangedFields = Partial<
 >
 
 /**
- * Stores the change of an order that is locked, whose hour has been moved: its fields, lines, totals and promotion, and
- * the entry of its history. A line that is added takes the mark of a packed order away.
+ * Stores the change of an order that is locked, whose hour has been moved: its fields, lines, totals and promotion. A line
+ * that is added takes the mark of a packed order away. Returns the order with its changed fields.
  */
 export async function storeChange(
   context: AppContext,
   tx: Transaction,
   { order, lines }: Pick<LockedOrder, 'order' | 'lines'>,
   { fields, priced }: { fields: ChangedFields; priced?: PricedChange | undefined },
-  { quien, notas, cuando }: { quien: string; notas: string; cuando: Date },
-): Promise<void> {
-  const { id, estado } = order
+  quien: string,
+): Promise<Order> {
+  const { id } = order
   const losesPromotion = order.motivoDescuento === 'promocion' && priced?.totals.motivoDescuento !== 'promocion'
   if (priced) {
     await keepFirstTotals(tx, order, lines)
@@ -53,14 +53,14 @@ export async function storeChange(
   await tx
     .update(orders)
     .set({
-      ...{ ...fields, ...priced?.totals, fechaActualizacion: cuando },
+      ...{ ...fields, ...priced?.totals, fechaActualizacion: context.now() },
       ...(priced && losesPromotion ? { promotionId: null, codigo: null } : {}),
       ...(priced ? { promocion: losesPromotion ? null : priced.promocion } : {}),
       ...(priced && priced.added.length > 0 ? { empacadoEn: null, cajas: null } : {}),
     })
     .where(eq(orders.id, id))
-  await tx.insert(orderHistory).values({ orderId: id, quien, cuando, desde: estado, hacia: estado, notas })
   if (priced) await roundOrders(context, tx, quien, [id])
+  return { ...order, ...fields }
 }
 
 /** A repeat of the attempt that made the order is answered with these (docs/rules.md#one-attempt-stores-one-order). */

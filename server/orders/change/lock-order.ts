@@ -7,17 +7,26 @@ import { readOrder } from '#server/orders/read-orders.ts'
 import { orderLines, orders } from '#server/orders/table.ts'
 import { readSettings } from '#server/settings/read-settings.ts'
 
+export type OrderRow = typeof orders.$inferSelect
 export type Line = typeof orderLines.$inferSelect
 
-export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>
-
-/** Locks an order and reads what a change of it needs: its lines, its history, its account and the settings. */
-export async function lockOrder(context: AppContext, tx: Transaction, id: string) {
+/** Locks an order and returns it; refused (404) where there is none. */
+export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  if (!order) throw new Refusal(404, 'Pedido no encontrado')
+  return order
+}
+
+/** A locked order with what a change of its lines or its delivery needs. */
+export type LockedOrder = Awaited<ReturnType<typeof readWhole>>
+
+/** Reads the lines of a locked order, its history, its account and the settings. */
+export async function readWhole(context: AppContext, tx: Transaction, order: OrderRow) {
+  const { id, userId } = order
   const settings = await readSettings({ db: tx, config: context.config })
   const read = await readOrder(tx, id)
-  if (!order || !read) throw new Refusal(404, 'Pedido no encontrado')
+  if (!read) throw new Error(`Order ${id} was not found under its lock`)
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.posicion))
-  const [buyer] = order.userId ? await tx.select().from(users).where(eq(users.id, order.userId)) : []
+  const [buyer] = userId ? await tx.select().from(users).where(eq(users.id, userId)) : []
   return { order, read, lines, settings, buyer }
 }

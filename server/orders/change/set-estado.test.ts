@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditLog } from '#server/audit/table.ts'
+import { orderHistory } from '#server/orders/table.ts'
 import { panamaDay } from '#shop/dates.ts'
 import { setOrderEstado, submitOrder } from '#shop/orders/contract.ts'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import { anOrder, aProduct } from '#tests/support/builders.ts'
 import { ana, luis, rosa } from '#tests/support/people.ts'
 import { inPanama, setupTestShop } from '#tests/support/test-shop.ts'
-import { orderHistory } from './table.ts'
 
 const shop = setupTestShop()
 let id: string

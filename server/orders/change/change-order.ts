@@ -1,0 +1,74 @@
+import { inArray } from 'drizzle-orm'
+import { record } from '#server/audit/record.ts'
+import type { AppContext } from '#server/context.ts'
+import type { Transaction } from '#server/db/connect.ts'
+import { publishOrder } from '#server/http/events/publish-order.ts'
+import { orderHistory, orders } from '#server/orders/table.ts'
+import { queueMessage } from '#server/orders/whatsapp/order-message.ts'
+import { shortId } from '#shop/orders/short-id.ts'
+import { lockOrder, type OrderRow } from './lock-order.ts'
+import { type Happened, TOLD, type Told } from './told.ts'
+
+/** What a change returns: what happened, nothing where there was nothing to change, and what its reply needs. */
+interface Made {
+  happened: readonly Happened[]
+}
+
+/**
+ * Changes orders or their money in one transaction. `change` locks what it changes, refuses before it writes and says what
+ * happened; where only a write can tell, as of a full hour, the transaction takes all back. What happened is told as the
+ * table TOLD says: in the history, in the audit log, by mails and messages, and once it is committed to the open pages of
+ * its orders. Returns what `read` reads at the end of the transaction.
+ */
+export async function changeOrders<M extends Made, Reply = undefined>(
+  context: AppContext,
+  quien: string,
+  change: (tx: Transaction) => Promise<M>,
+  read?: (tx: Transaction, made: M) => Promise<Reply>,
+): Promise<Reply> {
+  const { happened, reply } = await context.db.transaction(async (tx) => {
+    const made = await change(tx)
+    for (const event of made.happened) await tell(context, tx, quien, event)
+    return { happened: made.happened, reply: (await read?.(tx, made)) as Reply }
+  })
+  await publishOrders(context, [...new Set(happened.flatMap(ordersOf))])
+  return reply
+}
+
+/** Changes one order, which is locked. Refused (404) where there is none. */
+export const changeOrder = <M extends Made, Reply = undefined>(
+  context: AppContext,
+  quien: string,
+  id: string,
+  change: (tx: Transaction, order: OrderRow) => Promise<M>,
+  read?: (tx: Transaction, made: M) => Promise<Reply>,
+): Promise<Reply> => changeOrders(context, quien, async (tx) => change(tx, await lockOrder(tx, id)), read)
+
+const ordersOf = (event: Happened): readonly string[] => ('order' in event ? [event.order.id] : event.pedidos)
+
+/** Adds something that happened to the history and to the audit log, and queues its mails and messages. */
+export async function tell(context: AppContext, tx: Transaction, quien: string, event: Happened): Promise<void> {
+  // For each kind the table has what its event needs.
+  const { accion, avisos } = TOLD[event.que] as Told<Happened>
+  if ('entrada' in event) {
+    const { order, entrada } = event
+    const { desde = order.estado, ...entry } = entrada
+    await tx.insert(orderHistory).values({ ...entry, orderId: order.id, quien, desde, hacia: order.estado })
+  }
+  if (accion && ('antes' in event || 'despues' in event)) {
+    const { antes = null, despues = null } = event
+    const objeto = ('objeto' in event && event.objeto) || `Pedido ${ordersOf(event).map(shortId).join(', ')}`
+    await record(tx, { quien, cuando: context.now(), accion, objeto, antes, despues })
+  }
+  for (const notice of avisos?.(event) ?? [])
+    await ('mail' in notice
+      ? context.jobs.enqueue(tx, 'correo', [notice.mail], notice.after)
+      : queueMessage(context, tx, notice.message, notice.to, notice.after))
+}
+
+async function publishOrders(context: AppContext, orderIds: string[]): Promise<void> {
+  if (orderIds.length === 0) return
+  const { id, estado, userId, email } = orders
+  const changed = await context.db.select({ id, estado, userId, email }).from(orders).where(inArray(id, orderIds))
+  for (const order of changed) await publishOrder(context, order)
+}
