@@ -1,10 +1,9 @@
 import { readUser } from '#server/accounts/read-user.ts'
-import { record } from '#server/audit/record.ts'
 import type { AppContext } from '#server/context.ts'
 import { newId } from '#server/db/columns.ts'
 import type { Transaction } from '#server/db/connect.ts'
-import { publishOrder } from '#server/http/events/publish-order.ts'
 import { invalid, Refusal } from '#server/http/refusal.ts'
+import { changeOrders } from '#server/orders/change/change-order.ts'
 import { readPays } from '#server/orders/customer-marks.ts'
 import { trackingUrl } from '#server/orders/link/tracking-link.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
@@ -41,9 +40,7 @@ export async function takeOrder(
   const account = usuario === undefined ? undefined : await readAccount(context, usuario)
   const orderId = newId()
   const attempt = attemptOf(headers['idempotency-key'], ordered, orderId, now)
-  // Stays false for a repeat, which stores nothing and is no new order.
-  let stored = false
-  const answer = await context.db.transaction(async (tx) => {
+  const take = async (tx: Transaction) => {
     const exceptions: Exception[] = []
     const placed = await placeOrder(context, tx, {
       ...{ orderId, body, attempt, canal, quien },
@@ -62,22 +59,15 @@ export async function takeOrder(
     if (!placed) {
       const earlier = attempt && (await earlierOrder(tx, attempt, OTHER_ORDER))
       if (!earlier || 'answer' in earlier) throw new Refusal(409, OTHER_ORDER)
-      return takenReply(context, tx, earlier.order.id, earlier.totals)
+      return { happened: [], id: earlier.order.id, totals: earlier.totals }
     }
-    await record(tx, {
-      ...{ quien, cuando: now, accion: 'pedido.tomado', objeto: `Pedido ${shortId(orderId)}` },
-      despues: {
-        canal,
-        total: placed.totals.total / 100,
-        ...(pese ? { motivo: exceptionText(exceptions, pese) } : {}),
-      },
-    })
-    stored = true
-    return takenReply(context, tx, orderId, placed.totals)
-  })
-  const order = { id: orderId, estado: 'pendiente' as const, userId: account?.id ?? null, email: cliente.email }
-  if (stored) await publishOrder(context, order, { isNew: true })
-  return answer
+    const { totals } = placed
+    const nuevo = { id: orderId, estado: 'pendiente' as const, userId: account?.id ?? null, email: cliente.email }
+    const motivo = pese ? { motivo: exceptionText(exceptions, pese) } : {}
+    const despues = { canal, total: totals.total / 100, ...motivo }
+    return { happened: [{ que: 'tomado' as const, nuevo, despues }], id: orderId, totals }
+  }
+  return changeOrders(context, quien, take, (tx, { id, totals }) => takenReply(context, tx, id, totals))
 }
 
 /** The account that an order is for; refused (400) when there is none. */

@@ -31,7 +31,7 @@ export async function changeOrders<M extends Made, Reply = undefined>(
     for (const event of made.happened) await tell(context, tx, quien, event)
     return { happened: made.happened, reply: (await read?.(tx, made)) as Reply }
   })
-  await publishOrders(context, [...new Set(happened.flatMap(ordersOf))])
+  await publish(context, happened)
   return reply
 }
 
@@ -44,7 +44,8 @@ export const changeOrder = <M extends Made, Reply = undefined>(
   read?: (tx: Transaction, made: M) => Promise<Reply>,
 ): Promise<Reply> => changeOrders(context, quien, async (tx) => change(tx, await lockOrder(tx, id)), read)
 
-const ordersOf = (event: Happened): readonly string[] => ('order' in event ? [event.order.id] : event.pedidos)
+const ordersOf = (event: Happened): readonly string[] =>
+  'order' in event ? [event.order.id] : 'nuevo' in event ? [event.nuevo.id] : event.pedidos
 
 /** Adds something that happened to the history and to the audit log, and queues its mails and messages. */
 export async function tell(context: AppContext, tx: Transaction, quien: string, event: Happened): Promise<void> {
@@ -66,9 +67,12 @@ export async function tell(context: AppContext, tx: Transaction, quien: string, 
       : queueMessage(context, tx, notice.message, notice.to, notice.after))
 }
 
-async function publishOrders(context: AppContext, orderIds: string[]): Promise<void> {
-  if (orderIds.length === 0) return
+/** Tells the open pages of each order once. */
+async function publish(context: AppContext, happened: readonly Happened[]): Promise<void> {
+  for (const event of happened) if ('nuevo' in event) await publishOrder(context, event.nuevo, { isNew: true })
+  const ids = [...new Set(happened.flatMap((event) => ('nuevo' in event ? [] : ordersOf(event))))]
+  if (ids.length === 0) return
   const { id, estado, userId, email } = orders
-  const changed = await context.db.select({ id, estado, userId, email }).from(orders).where(inArray(id, orderIds))
+  const changed = await context.db.select({ id, estado, userId, email }).from(orders).where(inArray(id, ids))
   for (const order of changed) await publishOrder(context, order)
 }

@@ -1,3 +1,4 @@
+import type { publishOrder } from '#server/http/events/publish-order.ts'
 import type { OrderMailJob } from '#server/jobs.ts'
 import type { orders } from '#server/orders/table.ts'
 import type { OrderMessage } from '#server/orders/whatsapp/order-message.ts'
@@ -46,6 +47,12 @@ interface OrderHappenings {
   reclamo_contestado: Audited & { respondido: string }
 }
 
+/** An order that was just made: its customer's pages are not told of it. */
+interface NewOrders {
+  nuevo: object
+  tomado: Audited
+}
+
 /** What may happen to the money of several orders, or to a balance: then `objeto` says whose. */
 interface MoneyHappenings {
   pago: Audited
@@ -59,6 +66,8 @@ interface MoneyHappenings {
 }
 
 type Happenings = { [Que in keyof OrderHappenings]: { order: ToldOrder } & OrderHappenings[Que] } & {
+  [Que in keyof NewOrders]: { nuevo: Parameters<typeof publishOrder>[1] } & NewOrders[Que]
+} & {
   [Que in keyof MoneyHappenings]: { pedidos: readonly string[]; objeto?: string } & MoneyHappenings[Que]
 }
 export type Happened = { [Que in keyof Happenings]: { que: Que } & Happenings[Que] }[keyof Happenings]
@@ -118,6 +127,9 @@ function ofPacked({ order, empacadoEn }: { order: ToldOrder; empacadoEn: Date | 
 
 /** What is told of each thing that happens to orders and their money. */
 export const TOLD: { [Que in keyof Happenings]: Told<Happenings[Que]> } = {
+  // Its mails are queued by the statement that stores it.
+  nuevo: {},
+  tomado: { accion: 'pedido.tomado' },
   estado: { accion: 'pedido.estado', avisos: ofEstado },
   cancelado_por_enlace: { avisos: ({ order }) => toShop(order, 'cancelado') },
   cambiado: { accion: 'pedido.cambiado', avisos: changed },

@@ -3,10 +3,10 @@ import type { AppContext } from '#server/context.ts'
 import { newId } from '#server/db/columns.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import type { Caller } from '#server/http/access.ts'
-import { publishOrder } from '#server/http/events/publish-order.ts'
 import { addToCounts } from '#server/http/limits/attempts.ts'
 import { invalid, Refusal } from '#server/http/refusal.ts'
 import { keepIfWithin, takeBack } from '#server/mail/mail-limit.ts'
+import { changeOrders } from '#server/orders/change/change-order.ts'
 import { readPays } from '#server/orders/customer-marks.ts'
 import { refuseHour } from '#server/orders/delivery-hours.ts'
 import { CUSTOMER, orders } from '#server/orders/table.ts'
@@ -59,10 +59,8 @@ export async function submitOrder(
   const orderId = newId()
   const attempt = attemptOf(headers['idempotency-key'], { ...ordered, userId }, orderId, now)
   const sender = { caller, address: submitted.address, email, emailCheck }
-  // Stays false for a repeat, whose reply stores nothing and is no new order.
-  let stored = false
   let settings: Settings | undefined
-  const answer = await context.db.transaction(async (tx) => {
+  const submit = async (tx: Transaction) => {
     const placed = await placeOrder(context, tx, {
       ...{ orderId, body, buyer, userId, attempt },
       canal: 'web',
@@ -78,15 +76,17 @@ export async function submitOrder(
         return { promotion: taken.promotion, sinAvisos, notas: '' }
       },
     })
-    if (!placed && attempt) return earlierReply(context, tx, attempt)
+    // A repeat stores nothing and is no new order.
+    if (!placed && attempt) return { happened: [], reply: await earlierReply(context, tx, attempt) }
     if (!placed) throw new Error('An order without an attempt was taken for a repeat')
-    stored = true
     const saldoUsado = usesBalance(submitted) ? await submitted.balance(tx, orderId) : cents(0)
     signal?.throwIfAborted()
     const order = { id: orderId, enlacesRetirados: 0, sinAvisos: placed.sinAvisos }
-    return orderReply(context, order, placed.totals, saldoUsado)
-  })
-  if (stored) await publishOrder(context, { id: orderId, estado: 'pendiente', userId, email }, { isNew: true })
+    const reply = await orderReply(context, order, placed.totals, saldoUsado)
+    const nuevo = { id: orderId, estado: 'pendiente' as const, userId, email }
+    return { happened: [{ que: 'nuevo' as const, nuevo }], reply }
+  }
+  const answer = await changeOrders(context, CUSTOMER, submit, async (_, { reply }) => reply)
   return { ...answer, pago: await howToPay(context, submitted, answer, settings) }
 }
 
