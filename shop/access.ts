@@ -6,6 +6,12 @@
 export const ADMIN_ROLES = ['dueño', 'operador', 'editor', 'carnicero', 'repartidor', 'contador'] as const
 export type AdminRol = (typeof ADMIN_ROLES)[number]
 
+/** Who of the shop's own people does something. */
+export interface Member {
+  username: string
+  rol: AdminRol
+}
+
 /**
  * Who may call an endpoint of the administration: `admin` is any role, `galería` those who choose pictures; a role is that
  * role, and always the owner.

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Database, Transaction } from '#server/db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
 import { businessColumns, wholesaleRequests } from '#server/wholesale/table.ts'
 import type { User } from '#shop/accounts/contract.ts'
 import { users } from './table.ts'
@@ -9,7 +9,7 @@ import { users } from './table.ts'
  * Returns an account as its owner sees it, with the result of its wholesale application; `undefined` when there is
  * none.
  */
-export async function readUser(db: Database | Transaction, id: string): Promise<User | undefined> {
+export async function readUser(db: Db, id: string): Promise<User | undefined> {
   if (!z.guid().safeParse(id).success) return undefined
   const [user] = await db
     .select({

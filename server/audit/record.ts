@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#server/db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
 import type { AuditAction, AuditValues } from '#shop/audit/labels.ts'
 import { searchText } from '#shop/text/search-text.ts'
 import { auditLog } from './table.ts'
@@ -17,7 +17,7 @@ export interface Change {
  * Adds a change to the audit log. Called in the transaction that makes the change, so that neither exists without the
  * other.
  */
-export async function record(db: Database | Transaction, change: Change): Promise<void> {
+export async function record(db: Db, change: Change): Promise<void> {
   const { quien, accion, objeto } = change
   await db.insert(auditLog).values({ ...change, llano: searchText(`${quien} ${accion} ${objeto}`) })
 }

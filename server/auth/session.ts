@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { administrators, sessions, users } from '#server/accounts/table.ts'
-import type { Database, Transaction } from '#server/db/connect.ts'
+import type { Database, Db } from '#server/db/connect.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -23,7 +23,7 @@ export const COOKIE = { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 400 
 type Owner = { userId: string } | { administratorId: string }
 
 /** Opens a session and returns its token. Only the hash of the token is stored (docs/rules.md#customer-session). */
-export async function openSession(db: Database | Transaction, owner: Owner, now: Date): Promise<string> {
+export async function openSession(db: Db, owner: Owner, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = expiryFrom(now, 'userId' in owner ? 'customer' : 'administrator')
   await db.insert(sessions).values({ tokenHash: hashOf(token), ...owner, createdAt: now, expiresAt })
@@ -59,12 +59,12 @@ export async function closeSession(db: Database, token: string): Promise<void> {
 }
 
 /** Ends every session of a customer, after a password change or at their request. */
-export async function closeCustomerSessions(db: Database | Transaction, userId: string): Promise<void> {
+export async function closeCustomerSessions(db: Db, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId))
 }
 
 /** Ends every session of a member of the team. */
-export async function closeAdministratorSessions(db: Database | Transaction, administratorId: string): Promise<void> {
+export async function closeAdministratorSessions(db: Db, administratorId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.administratorId, administratorId))
 }
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, getColumns, like, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { likePattern } from '#server/db/columns.ts'
-import type { Database, Transaction } from '#server/db/connect.ts'
+import type { Database, Db } from '#server/db/connect.ts'
 import { isPublished } from '#shop/blog/article.ts'
 import { searchText } from '#shop/text/search-text.ts'
 import { articleSlugs, articles } from './table.ts'
@@ -38,7 +38,7 @@ export async function readArticles(
 }
 
 /** Returns the article with this slug, whatever its state. */
-export async function readArticle(db: Database | Transaction, slug: string) {
+export async function readArticle(db: Db, slug: string) {
   const [found] = await db.select(fields).from(articles).where(eq(articles.slug, slug))
   return found
 }

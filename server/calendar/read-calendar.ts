@@ -1,5 +1,5 @@
 import { and, asc, between, eq, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#server/db/connect.ts'
+import type { Database, Db } from '#server/db/connect.ts'
 import { type Capacity, readDecisions } from '#server/orders/delivery-hours.ts'
 import { readLines } from '#server/orders/read-lines.ts'
 import { estadoIs, orders } from '#server/orders/table.ts'
@@ -10,12 +10,7 @@ import { closedBecause, slotHours } from '#shop/orders/delivery/delivery-slots.t
 import { holidayOn } from '#shop/orders/delivery/holidays.ts'
 
 /** Returns the days from `desde` to `hasta`, each with its hours, the places taken, and its number of orders. */
-export async function readDays(
-  db: Database | Transaction,
-  desde: Day,
-  hasta: Day,
-  settings: Capacity,
-): Promise<CalendarDay[]> {
+export async function readDays(db: Db, desde: Day, hasta: Day, settings: Capacity): Promise<CalendarDay[]> {
   const { days, slots } = await readDecisions(db, desde, hasta)
   const sums = await db
     .select({

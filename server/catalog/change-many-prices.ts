@@ -7,7 +7,7 @@ import type { ManagedProduct } from '#shop/catalog/product-change.ts'
 import { panamaDay } from '#shop/dates.ts'
 import type { Received, Reply } from '#shop/endpoint.ts'
 import { usd } from '#shop/money.ts'
-import { type Actor, changeProduct, refuseAboveMaximum } from './change-product.ts'
+import { type Author, changeProduct, refuseAboveMaximum } from './change-product.ts'
 import { lockEveryProduct, readEveryProduct } from './read-products.ts'
 
 type BulkPriceChange = Received<typeof changeManyPrices>['body']
@@ -19,7 +19,7 @@ type BulkPriceChange = Received<typeof changeManyPrices>['body']
  */
 export async function changeMany(
   tx: Transaction,
-  actor: Actor,
+  author: Author,
   request: BulkPriceChange,
 ): Promise<Reply<typeof changeManyPrices>> {
   const catalogue = await (request.ensayo ? readEveryProduct(tx) : lockEveryProduct(tx))
@@ -28,14 +28,14 @@ export async function changeMany(
   const changes = products.map((product) => ({ product, despues: changePrices(product, request) }))
   const unpriced = changes.filter(({ despues }) => Math.min(despues.precioKg, despues.precioMedioKilo) <= 0)
   if (unpriced.length > 0) throw new Refusal(400, `Con ese cambio quedarían sin precio: ${namesOf(unpriced)}`)
-  for (const { product, despues } of changes) refuseAboveMaximum({ ...product, ...despues }, actor)
+  for (const { product, despues } of changes) refuseAboveMaximum({ ...product, ...despues }, author)
   if (!request.ensayo) {
     refuseChangedPrices(products, request.visto)
-    for (const { product, despues } of changes) await changeProduct(tx, actor, product, despues)
+    for (const { product, despues } of changes) await changeProduct(tx, author, product, despues)
   }
   const pricesAfter = new Map(changes.map(({ product, despues }) => [product.codigo, despues]))
   const after = catalogue.map((product) => ({ ...product, ...pricesAfter.get(product.codigo) }))
-  const day = panamaDay(actor.cuando)
+  const day = panamaDay(author.cuando)
   return {
     avisos: [...new Set(products.flatMap((product) => caseNotices(product, { before: catalogue, after, day })))],
     cambios: changes.map(({ product: { codigo, nombre, precioKg, precioMedioKilo }, despues }) => ({

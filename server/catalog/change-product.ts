@@ -20,7 +20,7 @@ import { panamaDay } from '#shop/dates.ts'
 import { priceHistory, productSlugs, products, SCALE_CODE } from './table.ts'
 
 /** The member of the team who makes a change, and when. */
-export interface Actor {
+export interface Author {
   quien: string
   cuando: Date
 }
@@ -33,7 +33,7 @@ const nameOf = ({ codigo, nombre }: { codigo: string; nombre: string }) => `${co
  */
 export async function changeProduct(
   tx: Transaction,
-  actor: Actor,
+  author: Author,
   before: ManagedProduct,
   wanted: ProductChange,
 ): Promise<ManagedProduct> {
@@ -43,16 +43,16 @@ export async function changeProduct(
   const after = { ...before, ...change } as ManagedProduct
   if (before.retirado) throw new Refusal(409, `${before.nombre} está retirado. Devuélvelo al catálogo para cambiarlo.`)
   refuseWithoutPrice(after)
-  refuseAboveMaximum(after, actor)
+  refuseAboveMaximum(after, author)
   if (names.includes('plu')) await refuseTakenPlu(tx, after)
 
   await keepFormerSlugs(tx, before, after)
   await tx.update(products).set(change).where(eq(products.codigo, before.codigo)).catch(refuseSameCode)
   const prices = names.filter((name) => name === 'precioKg' || name === 'precioMedioKilo')
-  if (prices.length > 0) await recordPrices(tx, actor, after, before)
+  if (prices.length > 0) await recordPrices(tx, author, after, before)
   const previous = Object.fromEntries(names.map((name) => [name, before[name]]))
   await record(tx, {
-    ...actor,
+    ...author,
     accion: accionOf(names, prices.length),
     objeto: nameOf(before),
     antes: z.encode(ProductChange, previous),
@@ -74,9 +74,9 @@ async function keepFormerSlugs(tx: Transaction, before: ManagedProduct, after: M
 }
 
 /** Adds a product at the end of the catalogue. */
-export async function addProduct(tx: Transaction, actor: Actor, product: NewProduct): Promise<ManagedProduct> {
+export async function addProduct(tx: Transaction, author: Author, product: NewProduct): Promise<ManagedProduct> {
   refuseWithoutPrice(product)
-  refuseAboveMaximum(product, actor)
+  refuseAboveMaximum(product, author)
   await refuseTakenPlu(tx, product)
   const [last] = await tx.select({ orden: max(products.orden) }).from(products)
   const [added] = await tx
@@ -88,19 +88,19 @@ export async function addProduct(tx: Transaction, actor: Actor, product: NewProd
     const error = `Ya hay un producto con el código ${product.codigo}`
     throw new Refusal(409, error, { campos: { codigo: error } })
   }
-  await recordPrices(tx, actor, added)
+  await recordPrices(tx, author, added)
   const despues = z.encode(ProductChange, product)
-  await record(tx, { ...actor, accion: 'producto.creado', objeto: nameOf(product), despues })
+  await record(tx, { ...author, accion: 'producto.creado', objeto: nameOf(product), despues })
   return added
 }
 
 /** Removes a product from the catalogues, or restores it unchanged. */
-export async function setRetired(tx: Transaction, actor: Actor, before: ManagedProduct, retirado: boolean) {
+export async function setRetired(tx: Transaction, author: Author, before: ManagedProduct, retirado: boolean) {
   if (before.retirado === retirado) return before
   await tx.update(products).set({ retirado }).where(eq(products.codigo, before.codigo))
   const accion = retirado ? 'producto.retirado' : 'producto.devuelto'
   await record(tx, {
-    ...actor,
+    ...author,
     accion,
     objeto: nameOf(before),
     antes: { retirado: before.retirado },
@@ -133,7 +133,7 @@ function refuseSameCode(error: unknown): never {
 }
 
 /** Refuses a price above the legal maximum of the day (docs/rules.md#legal-maximum-price). */
-export function refuseAboveMaximum(product: NewProduct, { cuando }: Actor): void {
+export function refuseAboveMaximum(product: NewProduct, { cuando }: Author): void {
   const refused = maximumRefusal(product, panamaDay(cuando))
   if (refused) throw new Refusal(400, refused.error, { campos: { [refused.field]: refused.error } })
 }
@@ -141,7 +141,7 @@ export function refuseAboveMaximum(product: NewProduct, { cuando }: Actor): void
 /** Before the first recorded price change, the price valid until then is recorded too. */
 async function recordPrices(
   tx: Transaction,
-  { quien, cuando }: Actor,
+  { quien, cuando }: Author,
   after: { codigo: string } & Prices,
   before?: Prices,
 ) {

@@ -12,19 +12,19 @@ import {
 } from '#shop/catalog/product-change.ts'
 import { panamaDay } from '#shop/dates.ts'
 import type { Received, Reply } from '#shop/endpoint.ts'
-import { type Actor, addProduct, changeProduct, setRetired } from './change-product.ts'
+import { type Author, addProduct, changeProduct, setRetired } from './change-product.ts'
 import { lockProduct, readEveryProduct } from './read-products.ts'
 
 /** Adds a product at the end of the catalogue. */
-export async function addOne(tx: Transaction, actor: Actor, added: NewProduct): Promise<Reply<typeof createProduct>> {
-  const product = await addProduct(tx, actor, added)
-  return { product, aviso: await noticeOf(tx, actor, product) }
+export async function addOne(tx: Transaction, author: Author, added: NewProduct): Promise<Reply<typeof createProduct>> {
+  const product = await addProduct(tx, author, added)
+  return { product, aviso: await noticeOf(tx, author, product) }
 }
 
 /** Updates a product from its form. Refused (409) when somebody else changed one of the same fields meanwhile. */
 export async function updateOne(
   tx: Transaction,
-  actor: Actor,
+  author: Author,
   codigo: string,
   { visto, ...wanted }: Received<typeof updateProduct>['body'],
 ): Promise<Reply<typeof updateProduct>> {
@@ -37,21 +37,21 @@ export async function updateOne(
       product: before,
     })
   }
-  const product = await changeProduct(tx, actor, before, withHalfKilo(before, wanted))
-  return { product, aviso: await noticeOf(tx, actor, product, before) }
+  const product = await changeProduct(tx, author, before, withHalfKilo(before, wanted))
+  return { product, aviso: await noticeOf(tx, author, product, before) }
 }
 
 /** Sets a product's availability; toggles it when `disponible` is not given. */
-export async function toggleOne(tx: Transaction, actor: Actor, codigo: string, disponible?: boolean) {
+export async function toggleOne(tx: Transaction, author: Author, codigo: string, disponible?: boolean) {
   const before = await lockProduct(tx, codigo)
-  const product = await changeProduct(tx, actor, before, { disponible: disponible ?? !before.disponible })
-  return { product, aviso: await noticeOf(tx, actor, product, before) }
+  const product = await changeProduct(tx, author, before, { disponible: disponible ?? !before.disponible })
+  return { product, aviso: await noticeOf(tx, author, product, before) }
 }
 
 /** What the owner should know of the prices after a change; null when all fit. */
 async function noticeOf(
   tx: Transaction,
-  { cuando }: Actor,
+  { cuando }: Author,
   product: ManagedProduct,
   before: ManagedProduct = product,
 ): Promise<string | null> {
@@ -67,5 +67,5 @@ async function noticeOf(
 }
 
 /** Retires a product (`retirado`) or brings it back. */
-export const retireOne = async (tx: Transaction, actor: Actor, codigo: string, retirado: boolean) =>
-  setRetired(tx, actor, await lockProduct(tx, codigo), retirado)
+export const retireOne = async (tx: Transaction, author: Author, codigo: string, retirado: boolean) =>
+  setRetired(tx, author, await lockProduct(tx, codigo), retirado)

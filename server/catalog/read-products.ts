@@ -1,5 +1,5 @@
 import { and, asc, type Column, eq, getColumns, isNull, ne, not, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#server/db/connect.ts'
+import type { Database, Db, Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { listRetail } from '#shop/catalog/contract.ts'
 import type { Product } from '#shop/catalog/product.ts'
@@ -65,7 +65,7 @@ export async function readCatalogue(
 }
 
 /** Returns every product, retired ones included, in catalogue order. */
-export const readEveryProduct = (db: Database | Transaction): Promise<ManagedProduct[]> =>
+export const readEveryProduct = (db: Db): Promise<ManagedProduct[]> =>
   db
     .select(fields)
     .from(products)

@@ -21,7 +21,7 @@ import { FIRST_PRICE } from '#shop/catalog/prices/price-change.ts'
 import { panamaDay } from '#shop/dates.ts'
 import type { Received } from '#shop/endpoint.ts'
 import { changeMany } from './change-many-prices.ts'
-import type { Actor } from './change-product.ts'
+import type { Author } from './change-product.ts'
 import { addOne, retireOne, toggleOne, updateOne } from './manage-products.ts'
 import { type ProductList, readCatalogue, readEveryProduct, readFormerSlugs } from './read-products.ts'
 import { readStats } from './read-stats.ts'
@@ -66,18 +66,18 @@ function readingRoutes(api: Api): void {
 /** The calls that change products, each in one transaction together with its audit entry. */
 function changingRoutes(api: Api): void {
   const { db, now } = api.context
-  const actor = ({ admin }: CallerOf<'operador'>): Actor => ({ quien: admin.username, cuando: now() })
+  const author = ({ admin }: CallerOf<'operador'>): Author => ({ quien: admin.username, cuando: now() })
 
-  serve(api, createProduct, ({ caller, body }) => db.transaction((tx) => addOne(tx, actor(caller), body)))
+  serve(api, createProduct, ({ caller, body }) => db.transaction((tx) => addOne(tx, author(caller), body)))
   serve(api, updateProduct, ({ caller, params, body }) =>
-    db.transaction((tx) => updateOne(tx, actor(caller), params.codigo, body)),
+    db.transaction((tx) => updateOne(tx, author(caller), params.codigo, body)),
   )
   serve(api, toggleProduct, ({ caller, params, body }) =>
-    db.transaction((tx) => toggleOne(tx, actor(caller), params.codigo, body.disponible)),
+    db.transaction((tx) => toggleOne(tx, author(caller), params.codigo, body.disponible)),
   )
   serve(api, retireProduct, async ({ caller, params, body }) => ({
-    product: await db.transaction((tx) => retireOne(tx, actor(caller), params.codigo, body.retirado)),
+    product: await db.transaction((tx) => retireOne(tx, author(caller), params.codigo, body.retirado)),
   }))
-  serve(api, changeManyPrices, ({ caller, body }) => db.transaction((tx) => changeMany(tx, actor(caller), body)))
-  serve(api, importProducts, ({ caller, body }) => db.transaction((tx) => importSheet(tx, actor(caller), body)))
+  serve(api, changeManyPrices, ({ caller, body }) => db.transaction((tx) => changeMany(tx, author(caller), body)))
+  serve(api, importProducts, ({ caller, body }) => db.transaction((tx) => importSheet(tx, author(caller), body)))
 }

@@ -14,7 +14,7 @@ import {
 } from '#shop/catalog/product-sheet.ts'
 import { panamaDay } from '#shop/dates.ts'
 import type { Received, Reply } from '#shop/endpoint.ts'
-import { type Actor, addProduct, changeProduct } from './change-product.ts'
+import { type Author, addProduct, changeProduct } from './change-product.ts'
 import { lockEveryProduct, readEveryProduct } from './read-products.ts'
 
 /** Tells spreadsheet programs that the file is UTF-8. */
@@ -33,11 +33,11 @@ export const productsCsv = (products: ManagedProduct[]): string =>
  */
 export async function importSheet(
   tx: Transaction,
-  actor: Actor,
+  author: Author,
   { csv, ensayo, visto }: Received<typeof importProducts>['body'],
 ): Promise<Reply<typeof importProducts>> {
   const catalogue = await (ensayo ? readEveryProduct(tx) : lockEveryProduct(tx))
-  const rows = parseSheet(rowsOf(csv), catalogue, panamaDay(actor.cuando))
+  const rows = parseSheet(rowsOf(csv), catalogue, panamaDay(author.cuando))
   const filas = rows.map(({ change: _, product: __, ...row }) => row)
   const fingerprint = createHash('sha256').update(JSON.stringify(filas)).digest('hex')
   if (ensayo) return { filas, visto: fingerprint }
@@ -47,18 +47,18 @@ export async function importSheet(
   if (wrong.length > 0)
     throw new Refusal(400, `No importamos nada. Filas con errores: ${wrong.length}`, { filas: wrong })
   const known = new Map(catalogue.map((product) => [product.codigo, product]))
-  for (const row of rows) await storeRow(tx, actor, row, known.get(row.codigo))
+  for (const row of rows) await storeRow(tx, author, row, known.get(row.codigo))
   return { filas, visto: fingerprint }
 }
 
 async function storeRow(
   tx: Transaction,
-  actor: Actor,
+  author: Author,
   { product, change }: ParsedRowWithChange,
   before: ManagedProduct | undefined,
 ) {
-  if (product) await addProduct(tx, actor, product)
-  else if (before && change) await changeProduct(tx, actor, before, change)
+  if (product) await addProduct(tx, author, product)
+  else if (before && change) await changeProduct(tx, author, before, change)
 }
 
 /**

@@ -7,13 +7,9 @@ import { refuseHour } from '#server/orders/delivery-hours.ts'
 import { areaException, type Exception, type ExceptionFound, slotExceptions } from '#shop/counter/exceptions.ts'
 import { panamaDay } from '#shop/dates.ts'
 import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
+import type { Slot } from '#shop/orders/delivery/delivery-slots.ts'
 import type { Settings } from '#shop/settings.ts'
 import { joinSentences } from '#shop/text/list-text.ts'
-
-interface Slot {
-  fechaEntrega: string
-  horaEntrega: string
-}
 
 /** What the shop asks a reason for. */
 interface Asked {

@@ -1,5 +1,5 @@
 import { and, asc, between, eq, or } from 'drizzle-orm'
-import type { Database, Transaction } from '#server/db/connect.ts'
+import type { Database, Db } from '#server/db/connect.ts'
 import { customerMarks, customerPays } from '#server/orders/customer-marks.ts'
 import { deliveriesOf, readSteps } from '#server/orders/delivery-steps.ts'
 import { ORDER_WITH_MONEY, type OrderRow } from '#server/orders/money/order-money.ts'
@@ -49,7 +49,7 @@ export async function readStops(db: Database, fecha: Day, now: Date): Promise<St
 const missedDay = (stop: Stop, day: Day): Day => (stop.fecha < day ? stop.fecha : day)
 
 /** Returns one order as a stop; `undefined` when there is none. */
-export async function readStop(db: Database | Transaction, id: string): Promise<Stop | undefined> {
+export async function readStop(db: Db, id: string): Promise<Stop | undefined> {
   const [stop] = await withSteps(db, await db.select(COLUMNS).from(orders).where(eq(orders.id, id)))
   return stop
 }
@@ -60,7 +60,7 @@ export async function readRuns(db: Database, fecha: Day) {
   return stored?.vueltas ?? []
 }
 
-async function withSteps(db: Database | Transaction, found: StopRow[]): Promise<Stop[]> {
+async function withSteps(db: Db, found: StopRow[]): Promise<Stop[]> {
   const ids = found.map(({ id }) => id)
   const steps = await readSteps(db, ids)
   const linesOf = await readLines(db, ids)

@@ -1,6 +1,6 @@
 import { and, eq, max, ne } from 'drizzle-orm'
 import type { AppContext } from '#server/context.ts'
-import type { Database, Transaction } from '#server/db/connect.ts'
+import type { Db, Transaction } from '#server/db/connect.ts'
 import { removePhotos } from '#server/files/delivery-photos.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { withPhotos } from '#server/media/store-photo.ts'
@@ -12,7 +12,7 @@ import { applyEstado } from '#server/orders/change/set-estado.ts'
 import type { Happened } from '#server/orders/change/told.ts'
 import { releaseHour } from '#server/orders/delivery-hours.ts'
 import { orderHistory, orders } from '#server/orders/table.ts'
-import type { AdminRol } from '#shop/access.ts'
+import type { AdminRol, Member } from '#shop/access.ts'
 import { atDoor, type DoorDiscount, NOT_PAID } from '#shop/courier/door.ts'
 import { COURIER_DAYS, ESTADO_AFTER, type Stop } from '#shop/courier/stop.ts'
 import { addDays, type Day, panamaDay } from '#shop/dates.ts'
@@ -23,11 +23,6 @@ import { storeConflicts } from './door-conflicts.ts'
 import { type ReceivedAtDoor, refuseDiscount, storeDiscount, storeReceived } from './door-money.ts'
 import { readStop } from './read-route.ts'
 import { deliverySteps } from './table.ts'
-
-interface Courier {
-  username: string
-  rol: AdminRol
-}
 
 /** A step as it was sent; `foto` in base64, `para` the day for which the phone had the order. */
 type SentStep = Pick<DeliveryStep, 'paso' | 'que' | 'cuando'> & {
@@ -47,7 +42,7 @@ type SentStep = Pick<DeliveryStep, 'paso' | 'que' | 'cuando'> & {
  * departure with an order that was cancelled, delivered, is picked up or is due on another day, and what nothing shows to
  * have been on the route.
  */
-export async function storeStep(context: AppContext, courier: Courier, step: SentStep): Promise<Stop> {
+export async function storeStep(context: AppContext, courier: Member, step: SentStep): Promise<Stop> {
   if (!(await readRepeat(context, courier, step))) {
     await storeNew(context, courier, step)
   }
@@ -57,7 +52,7 @@ export async function storeStep(context: AppContext, courier: Courier, step: Sen
 }
 
 /** Stores a new step, in one transaction, after its photos. */
-async function storeNew(context: AppContext, courier: Courier, step: SentStep): Promise<void> {
+async function storeNew(context: AppContext, courier: Member, step: SentStep): Promise<void> {
   const photos = [{ id: step.paso, foto: step.foto }, ...(step.descuento ? [step.descuento] : [])]
   const change = (tx: Transaction, order: OrderRow) => changeAtDoor(context, tx, order, courier, step)
   try {
@@ -76,7 +71,7 @@ async function storeNew(context: AppContext, courier: Courier, step: SentStep): 
 }
 
 /** Refuses a step, or stores it with the change of state and the money that it means. */
-async function changeAtDoor(context: AppContext, tx: Transaction, order: OrderRow, courier: Courier, step: SentStep) {
+async function changeAtDoor(context: AppContext, tx: Transaction, order: OrderRow, courier: Member, step: SentStep) {
   const { username: quien, rol } = courier
   const { id, paso, que, pago, descuento } = step
   // Under the lock of the order: a repeat that came at the same time has stored it by now.
@@ -125,8 +120,8 @@ class Repeated extends Error {}
 
 /** Whether the step is stored; its id with another order, step or payment is a mistake of the caller. */
 async function readRepeat(
-  { db }: { db: Database | Transaction },
-  { username }: Courier,
+  { db }: { db: Db },
+  { username }: Member,
   { paso, id, que, pago }: SentStep,
 ): Promise<boolean> {
   const [stored] = await db.select().from(deliverySteps).where(eq(deliverySteps.paso, paso))

@@ -1,10 +1,8 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#server/db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
 import type { CustomerName, Proposal } from '#shop/customers/customer.ts'
 import { ownEmail } from './read-customers.ts'
 import { customers, dismissedProposals, sharedEmails } from './table.ts'
-
-type Db = Database | Transaction
 
 /** A telephone that so many customers have says nothing of who they are. */
 const MAX_PEOPLE = 10

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/table.ts'
-import type { Database, Transaction } from '#server/db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { effectiveLineChanges, readLineChanges } from '#server/orders/line-changes.ts'
 import { readListed } from '#server/orders/read-orders.ts'
@@ -9,8 +9,6 @@ import { type Customer, NO_CUSTOMER } from '#shop/customers/customer.ts'
 import { lookalikesOf } from './lookalikes.ts'
 import { ownEmail, readPeople } from './read-customers.ts'
 import { customers } from './table.ts'
-
-type Db = Database | Transaction
 
 /** The orders whose changes are shown. */
 const CHANGED_ORDERS = 100

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
 import { readEveryProduct } from '#server/catalog/read-products.ts'
 import { likePattern } from '#server/db/columns.ts'
-import type { Database, Transaction } from '#server/db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
 import { readLines } from '#server/orders/read-lines.ts'
 import { estadoIs, orders } from '#server/orders/table.ts'
 import type { ListedCustomer } from '#shop/customers/customer.ts'
@@ -15,8 +15,6 @@ const MAX_MATCHES = 500
 const LATEST_ORDERS = 1000
 /** The orders that tell addresses and the usual order. */
 const PAST_ORDERS = 20
-
-type Db = Database | Transaction
 
 /** The condition of records that were not erased. */
 const isKnown = or(ne(customers.telefono, ''), ne(customers.email, ''))

@@ -9,6 +9,8 @@ import { prepareStatements } from './pool/prepared-statements.ts'
 export type Database = NodePgDatabase & { $client: BoundedPool }
 /** The transaction that `Database.transaction` passes to its callback. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+/** What reads: the database, or a transaction on it. */
+export type Db = Database | Transaction
 
 /** An open database, PostgreSQL or embedded. */
 export type Connection = {

@@ -1,13 +1,13 @@
 import { fillPlaceholders, SQL, StringChunk, sql } from 'drizzle-orm'
-import type { Database, Transaction } from './connect.ts'
+import type { Db } from './connect.ts'
 
 /**
  * A statement whose text is built at its first call only: building the text of a large one takes longer than sending it.
  * `build` returns it with `sql.placeholder` for what differs between calls.
  */
-export function statement<Row extends Record<string, unknown>>(build: (db: Database | Transaction) => SQL) {
+export function statement<Row extends Record<string, unknown>>(build: (db: Db) => SQL) {
   let built: { texts: StringChunk[]; params: unknown[] } | undefined
-  return (db: Database | Transaction, values: Record<string, unknown>) => {
+  return (db: Db, values: Record<string, unknown>) => {
     if (!built) {
       const query = db.execute(build(db)).getQuery()
       built = { texts: query.sql.split(/\$\d+/).map((text) => new StringChunk(text)), params: query.params }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AppContext } from '#server/context.ts'
-import type { Database, Transaction } from '#server/db/connect.ts'
+import type { Db, Transaction } from '#server/db/connect.ts'
 import type { Caller } from '#server/http/access.ts'
 import { type AddedCount, addToCounts } from '#server/http/limits/attempts.ts'
 
@@ -35,14 +35,14 @@ export type SendCount = AddedCount & { max: number }
  * Counts a mail that anybody may have asked for, and whether it may be sent to this address. Inside a transaction it
  * counts only if that is committed.
  */
-export const mayMail = (context: Context, db: Database | Transaction, kind: MailKind, email: string) =>
+export const mayMail = (context: Context, db: Db, kind: MailKind, email: string) =>
   maySend(context, db, mailCounts(kind, email))
 
 /** Counts a WhatsApp message to this number (`mobileNumber`), and whether it may be sent. */
 export const mayMessage = (context: Context, tx: Transaction, number: string) =>
   maySend(context, tx, [sendCount('whatsapp', number)])
 
-async function maySend({ config, now }: Context, db: Database | Transaction, counts: SendCount[]): Promise<boolean> {
+async function maySend({ config, now }: Context, db: Db, counts: SendCount[]): Promise<boolean> {
   if (!config.RATE_LIMIT) return true
   const counted = await addToCounts(db, counts, now())
   return keepIfWithin(db, counts, (key) => counted.get(key)?.count, now())
@@ -53,7 +53,7 @@ async function maySend({ config, now }: Context, db: Database | Transaction, cou
  * the others.
  */
 export async function keepIfWithin(
-  db: Database | Transaction,
+  db: Db,
   counts: SendCount[],
   counted: (key: string) => number | undefined,
   now: Date,
@@ -64,7 +64,7 @@ export async function keepIfWithin(
 }
 
 /** Takes back the counts of a mail that is not sent, or need not be counted. */
-export const takeBack = (db: Database | Transaction, counts: SendCount[], now: Date) =>
+export const takeBack = (db: Db, counts: SendCount[], now: Date) =>
   addToCounts(
     db,
     counts.map((count) => ({ ...count, by: -1 })),

@@ -19,10 +19,10 @@ export async function removeImage(context: AppContext, quien: string, filename: 
     const count = uses.articles.length + uses.products.length
     if (count > 0 && !force)
       throw new Refusal(409, `Esta imagen se usa en ${count === 1 ? 'un lugar' : `${count} lugares`}`, uses)
-    const actor = { quien, cuando: context.now() }
+    const author = { quien, cuando: context.now() }
     const { alt, width, height } = removed
-    await record(tx, { ...actor, accion: 'imagen.eliminada', objeto: filename, antes: { alt, width, height } })
-    if (count > 0) await detachImage(tx, actor, filename)
+    await record(tx, { ...author, accion: 'imagen.eliminada', objeto: filename, antes: { alt, width, height } })
+    if (count > 0) await detachImage(tx, author, filename)
   })
   await removeFiles(context, filename)
 }
@@ -35,12 +35,12 @@ const isOnProduct = (filename: string) => or(eq(products.imagen, filename), like
  * Removes the picture from products and articles: a product gets its original picture back, an article has none. An
  * image inside the text of an article stays there without its file.
  */
-async function detachImage(tx: Transaction, actor: { quien: string; cuando: Date }, filename: string): Promise<void> {
+async function detachImage(tx: Transaction, author: { quien: string; cuando: Date }, filename: string): Promise<void> {
   for (const { codigo, nombre, imagen } of await tx.select().from(products).where(isOnProduct(filename))) {
     const first = STATIC_CATALOGUE.find((product) => product.codigo === codigo)?.imagen ?? null
     await tx.update(products).set({ imagen: first }).where(eq(products.codigo, codigo))
     const change = { antes: { imagen }, despues: { imagen: first } }
-    await record(tx, { ...actor, accion: 'producto.editado', objeto: `${codigo} ${nombre}`, ...change })
+    await record(tx, { ...author, accion: 'producto.editado', objeto: `${codigo} ${nombre}`, ...change })
   }
   const usedIn = await tx
     .select()
@@ -48,13 +48,13 @@ async function detachImage(tx: Transaction, actor: { quien: string; cuando: Date
     .where(like(articles.imagen, addressOf(filename)))
   for (const { id, titulo, imagen } of usedIn) {
     // A higher version, so that somebody who is editing the article gets a conflict when saving.
-    const now = { version: sql`${articles.version} + 1`, actualizado: actor.cuando, actualizadoPor: actor.quien }
+    const now = { version: sql`${articles.version} + 1`, actualizado: author.cuando, actualizadoPor: author.quien }
     await tx
       .update(articles)
       .set({ imagen: '', imagenAlt: '', ...now })
       .where(eq(articles.id, id))
     const change = { antes: { imagen }, despues: { imagen: '' } }
-    await record(tx, { ...actor, accion: 'articulo.cambiado', objeto: titulo, ...change })
+    await record(tx, { ...author, accion: 'articulo.cambiado', objeto: titulo, ...change })
   }
 }
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { AppContext } from '#server/context.ts'
-import type { Database, Transaction } from '#server/db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
 import { PermanentFailure } from '#server/jobs.ts'
 import { whatsappMessages } from './table.ts'
 
@@ -33,7 +33,7 @@ export async function sendOnce({ db, now }: AppContext, jobId: string, send: () 
 }
 
 /** Allows a message with an unknown result to be sent again. A message that was delivered stays marked as sent. */
-export async function clearUnknownDelivery(db: Database | Transaction, jobId: string): Promise<void> {
+export async function clearUnknownDelivery(db: Db, jobId: string): Promise<void> {
   const ofJob = eq(whatsappMessages.jobId, jobId)
   await db.delete(whatsappMessages).where(and(ofJob, eq(whatsappMessages.estado, 'enviando')))
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { AppContext } from '#server/context.ts'
-import type { Database, Transaction } from '#server/db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { type ToldWeights, weighedAs } from '#shop/orders/weights/told-weights.ts'
 import { toldWeights } from './table.ts'
@@ -19,11 +19,7 @@ export const toldRecord = (medio: Medio, { id, total, productos }: Order): ToldR
 })
 
 /** Returns what the customer of an order was last told of its weights by mail or message; `undefined` for nothing. */
-export async function readTold(
-  db: Database | Transaction,
-  orderId: string,
-  medio: Medio,
-): Promise<ToldWeights | undefined> {
+export async function readTold(db: Db, orderId: string, medio: Medio): Promise<ToldWeights | undefined> {
   const [told] = await db
     .select({ total: toldWeights.total, pesos: toldWeights.pesos })
     .from(toldWeights)

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { AppContext } from '#server/context.ts'
 import { personOf } from '#server/customers/read-customer.ts'
-import type { Database, Transaction } from '#server/db/connect.ts'
+import type { Db, Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { withPhotos } from '#server/media/store-photo.ts'
 import { changeOrders } from '#server/orders/change/change-order.ts'
@@ -9,6 +9,7 @@ import type { Happened } from '#server/orders/change/told.ts'
 import { ORDER_WITH_MONEY, type OrderRow } from '#server/orders/money/order-money.ts'
 import { lineOfRow, readRows } from '#server/orders/read-lines.ts'
 import { orders } from '#server/orders/table.ts'
+import type { Member } from '#shop/access.ts'
 import { auditName } from '#shop/customers/audit-name.ts'
 import { panamaDay } from '#shop/dates.ts'
 import { type Cents, cents, minus, usd } from '#shop/money.ts'
@@ -17,7 +18,7 @@ import { owed } from '#shop/orders/money/money-of.ts'
 import type { Adjustment } from '#shop/orders/money/payment.ts'
 import { returnableLines } from '#shop/orders/money/price-of-return.ts'
 import { refuseReturn } from './limits.ts'
-import type { Member } from './member.ts'
+
 import { dayWarnings, FIRST_ORDER, type Moment, momentOf, noteWith } from './moment.ts'
 import { readAdjustment } from './read-money.ts'
 import { refuseOtherAdjustment, refuseTakenId } from './same-id.ts'
@@ -161,7 +162,7 @@ async function refuseBeyondLine(tx: Transaction, order: OrderRow, { monto, posic
 }
 
 /** What may still be returned of each line of these orders, by order and position. */
-export async function readReturnable(db: Database | Transaction, of: readonly { id: string; descuento: Cents }[]) {
+export async function readReturnable(db: Db, of: readonly { id: string; descuento: Cents }[]) {
   const ids = of.map(({ id }) => id)
   const rowsOf = await readRows(db, ids)
   const ajustes = ids.length === 0 ? [] : await db.select().from(adjustments).where(inArray(adjustments.orderId, ids))

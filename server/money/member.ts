@@ -2,14 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { administrators } from '#server/accounts/table.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { invalid } from '#server/http/refusal.ts'
-import type { AdminRol } from '#shop/access.ts'
 import { COUNTER } from '#shop/payments/cash.ts'
-
-/** Who of the shop's own people notes something. */
-export interface Member {
-  username: string
-  rol: AdminRol
-}
 
 /**
  * Refuses (400) fields that name nobody of the shop: who holds cash is the counter or a member of the team, also one who

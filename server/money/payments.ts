@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, not, type SQL, sql } from 'drizzle-o
 import type { AppContext } from '#server/context.ts'
 import { customers } from '#server/customers/table.ts'
 import { newId } from '#server/db/columns.ts'
-import type { Database, Transaction } from '#server/db/connect.ts'
+import type { Db, Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { roundOrders } from '#server/orders/money/round-orders.ts'
 import { orders } from '#server/orders/table.ts'
@@ -140,11 +140,11 @@ export async function lockPayments(tx: Transaction, where: SQL): Promise<Payment
 }
 
 /** Whether a payment was reversed. */
-export const isReversed = async (tx: Database | Transaction, id: string): Promise<boolean> =>
+export const isReversed = async (tx: Db, id: string): Promise<boolean> =>
   (await tx.$count(payments, eq(payments.anula, id))) > 0
 
 /** What of a payment belongs to which order now, in cents; an order from which all was taken away is left out. */
-export async function allocationsOf(db: Database | Transaction, paymentId: string): Promise<Allocation[]> {
+export async function allocationsOf(db: Db, paymentId: string): Promise<Allocation[]> {
   const rows = await db
     .select({ orderId: paymentAllocations.orderId, monto: sql<number>`sum(${paymentAllocations.monto})` })
     .from(paymentAllocations)

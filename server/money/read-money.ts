@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, not, sql } from 'drizzle-orm'
 import { isOrderOfPerson, personOf } from '#server/customers/read-customer.ts'
 import { customers } from '#server/customers/table.ts'
-import type { Database, Transaction } from '#server/db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { adjusted, ORDER_WITH_MONEY, paid, readAdjustments, readPayments } from '#server/orders/money/order-money.ts'
 import { estadoIs, orders } from '#server/orders/table.ts'
@@ -10,8 +10,6 @@ import { ESTADOS } from '#shop/orders/estado.ts'
 import { moneyOf } from '#shop/orders/money/money-of.ts'
 import type { Adjustment, CustomerMoney, Payment } from '#shop/orders/money/payment.ts'
 import { adjustments, paymentAllocations, payments } from './table.ts'
-
-type Db = Database | Transaction
 
 /** Returns a payment; refused (404) where there is none. */
 export async function readPayment(db: Db, id: string): Promise<Payment> {

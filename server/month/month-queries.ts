@@ -1,6 +1,6 @@
 import { and, asc, between, eq, gt, gte, lt, not, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/table.ts'
-import type { Database, Transaction } from '#server/db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
 import { adjustments, payments } from '#server/money/table.ts'
 import { lastChanges } from '#server/orders/line-changes.ts'
 import { firstDay } from '#server/orders/money/order-money.ts'
@@ -11,8 +11,6 @@ import { type Cents, cents, sum } from '#shop/money.ts'
 import type { Clase } from '#shop/month/contract.ts'
 import { chargeLine } from '#shop/orders/weights/charge-line.ts'
 import { monthBalances, monthCorrections } from './table.ts'
-
-type Db = Database | Transaction
 
 /** How many orders or payments are read at once, so that no month is in memory as a whole. */
 export const AT_ONCE = 100

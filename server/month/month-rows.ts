@@ -1,5 +1,5 @@
 import { and, asc, between, eq, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#server/db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
 import { payments } from '#server/money/table.ts'
 import { paid, sharesOfPayment } from '#server/orders/money/order-money.ts'
 import { readRows } from '#server/orders/read-lines.ts'
@@ -12,8 +12,6 @@ import type { Figure } from '#shop/reports/report-tables.ts'
 import { FORMA_NAMES } from '#shop/text/payment-ways.ts'
 import { AT_ONCE, adjustedUntil, type Days, deliveredOn, readCorrections, readLaterAdjusted } from './month-queries.ts'
 import { monthCorrections } from './table.ts'
-
-type Db = Database | Transaction
 
 /** Some rows of a file, and the order or the payment of each; lines have none. */
 export interface Piece {

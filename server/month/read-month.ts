@@ -1,6 +1,6 @@
 import { desc, lt } from 'drizzle-orm'
 import type { AppContext } from '#server/context.ts'
-import type { Database, Transaction } from '#server/db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
 import { addDays, type Day, daysOfMonth, panamaDay } from '#shop/dates.ts'
 import { type Cents, cents, sum } from '#shop/money.ts'
 import { CLASES, type Month } from '#shop/month/contract.ts'
@@ -20,8 +20,6 @@ import {
   readTakenBack,
 } from './month-queries.ts'
 import { closedMonths } from './table.ts'
-
-type Db = Database | Transaction
 
 /** Returns the money of a month (docs/rules.md#month). */
 export async function readMonth(db: Db, now: AppContext['now'], mes: string): Promise<Month> {

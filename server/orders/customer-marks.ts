@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#server/db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
 import { joinedNotes } from '#shop/customers/past-orders.ts'
 import type { CustomerMarks } from '#shop/orders/delivery/customer-marks.ts'
 import type { Pays } from '#shop/text/ways/pays.ts'
@@ -27,7 +27,7 @@ export const customerPays = sql<Pays>`coalesce((
 ), 'normal')`
 
 /** The same of one order. */
-export async function readPays(db: Database | Transaction, orderId: string): Promise<Pays> {
+export async function readPays(db: Db, orderId: string): Promise<Pays> {
   const [order] = await db.select({ pays: customerPays }).from(orders).where(eq(orders.id, orderId))
   return order?.pays ?? 'normal'
 }

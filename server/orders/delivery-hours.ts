@@ -1,6 +1,6 @@
 import { between, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { deliveryDays, deliverySlots } from '#server/calendar/table.ts'
-import type { Database, Transaction } from '#server/db/connect.ts'
+import type { Db, Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { addDays, type Day, dayText } from '#shop/dates.ts'
 import {
@@ -33,7 +33,7 @@ export const isHoliday = (fecha: Day, hours: Hours): boolean => closedBecause(fe
  * @param condition what else must be true
  */
 export function hourInsert(
-  tx: Database | Transaction,
+  tx: Db,
   { fecha, hora, pedidosPorHora, isHoliday }: Record<(typeof HOUR_VALUES)[number], Placeholder>,
   condition: SQL,
 ) {
@@ -90,7 +90,7 @@ const countHour = (tx: Transaction, fecha: Day, hora: string, by: number) =>
     })
 
 /** The stored decisions about the days from `desde` to `hasta` and their hours, by day and by 'day hour'. */
-export async function readDecisions(db: Database | Transaction, desde: Day, hasta: Day) {
+export async function readDecisions(db: Db, desde: Day, hasta: Day) {
   const days = await db
     .select()
     .from(deliveryDays)
@@ -106,7 +106,7 @@ export async function readDecisions(db: Database | Transaction, desde: Day, hast
 }
 
 /** Returns the hours of the next `days` days and whether each has room; a closed day has its reason and no hours. */
-export async function readHours(db: Database | Transaction, today: Day, days: number, settings: Capacity) {
+export async function readHours(db: Db, today: Day, days: number, settings: Capacity) {
   const decided = await readDecisions(db, today, addDays(today, days))
   return nextDays(today, days).map((fecha) => {
     const motivo = closedBecause(fecha, settings, decided.days.get(fecha)) ?? null

@@ -1,11 +1,11 @@
 import { asc, inArray } from 'drizzle-orm'
-import type { Database, Transaction } from '#server/db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
 import { lineChanges } from '#server/packing/table.ts'
 
 type LineChange = typeof lineChanges.$inferSelect
 
 /** Returns every change of the lines of these orders, oldest first. */
-export const readLineChanges = (db: Database | Transaction, orderIds: string[]): Promise<LineChange[]> =>
+export const readLineChanges = (db: Db, orderIds: string[]): Promise<LineChange[]> =>
   db
     .select()
     .from(lineChanges)
@@ -19,7 +19,7 @@ export function effectiveLineChanges(changes: readonly LineChange[]): LineChange
 }
 
 /** Returns the change that each line is as, under 'order position'; none for a line as ordered. */
-export async function lastChanges(db: Database | Transaction, orderIds: string[]): Promise<Map<string, LineChange>> {
+export async function lastChanges(db: Db, orderIds: string[]): Promise<Map<string, LineChange>> {
   const effective = effectiveLineChanges(await readLineChanges(db, orderIds))
   return new Map(effective.map((change) => [`${change.orderId} ${change.posicion}`, change]))
 }

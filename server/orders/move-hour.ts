@@ -4,16 +4,11 @@ import type { AppContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { invalid } from '#server/http/refusal.ts'
 import { panamaDay } from '#shop/dates.ts'
-import { slotRefusal } from '#shop/orders/delivery/delivery-slots.ts'
+import { type Slot, slotRefusal } from '#shop/orders/delivery/delivery-slots.ts'
 import type { Settings } from '#shop/settings.ts'
 import { type Capacity, refuseHour, releaseHour, retakeHour } from './delivery-hours.ts'
 import { takePlaces } from './submit/order-statements.ts'
 import { orders } from './table.ts'
-
-interface Slot {
-  fechaEntrega: string
-  horaEntrega: string
-}
 
 /**
  * Moves an order, which the caller has locked, to another day and hour: takes the place of the new hour and releases the

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm'
 import { likePattern, startOfDay } from '#server/db/columns.ts'
-import type { Database, Transaction } from '#server/db/connect.ts'
+import type { Database, Db } from '#server/db/connect.ts'
 import {
   ORDER_WITH_MONEY,
   type OrderRow,
@@ -94,7 +94,7 @@ export async function readOrders(
 
 /** Returns one page of the orders that match, as the team's lists show them; newest first unless sorted otherwise. */
 export async function readListed(
-  db: Database | Transaction,
+  db: Db,
   where: SQL | undefined,
   sorted: SQL[] = NEWEST_FIRST,
   pagina = 1,
@@ -119,7 +119,7 @@ export async function readListed(
 }
 
 /** Which of these orders were delivered, now or before. */
-async function readDelivered(db: Database | Transaction, page: { id: string }[]): Promise<Set<string>> {
+async function readDelivered(db: Db, page: { id: string }[]): Promise<Set<string>> {
   const ids = page.map(({ id }) => id)
   const entries = await db
     .select()
@@ -168,7 +168,7 @@ export async function readOrdersOf(
 }
 
 /** Returns an order with its whole history, oldest entry first; `undefined` when there is none. */
-export async function readOrder(db: Database | Transaction, id: string) {
+export async function readOrder(db: Db, id: string) {
   const [row] = await db.select({ order: ORDER_WITH_MONEY, marks: customerMarks }).from(orders).where(eq(orders.id, id))
   const [order] = await withLines(db, row ? [row.order] : [])
   if (!row || !order) return undefined
@@ -212,7 +212,7 @@ export const readNewest = async (db: Database, count: number): Promise<Order[]> 
 /** An order as it was read: with what the team's answers say besides. */
 export type ReadOrder = Order & { canal: Canal; version: number; posiciones: number[]; horaLiberada: boolean }
 
-async function withLines(db: Database | Transaction, page: OrderRow[]): Promise<ReadOrder[]> {
+async function withLines(db: Db, page: OrderRow[]): Promise<ReadOrder[]> {
   const rowsOf = await readRows(
     db,
     page.map(({ id }) => id),

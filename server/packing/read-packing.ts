@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { products } from '#server/catalog/table.ts'
-import type { Database, Transaction } from '#server/db/connect.ts'
+import type { Database, Db } from '#server/db/connect.ts'
 import { customerMarks, customerPays } from '#server/orders/customer-marks.ts'
 import { lastChanges } from '#server/orders/line-changes.ts'
 import { ORDER_WITH_MONEY, type OrderRow } from '#server/orders/money/order-money.ts'
@@ -44,19 +44,19 @@ export const readMissedOrders = async (db: Database, now: Date): Promise<Packing
 const MOST_MISSED = 100
 
 /** Returns one order as the packing screen shows it; `undefined` when there is none. */
-export async function readPackingOrder(db: Database | Transaction, id: string): Promise<PackingOrder | undefined> {
+export async function readPackingOrder(db: Db, id: string): Promise<PackingOrder | undefined> {
   const [order] = await withPackages(db, await db.select(COLUMNS).from(orders).where(eq(orders.id, id)))
   return order
 }
 
 /** Returns the cuts of a day that were ticked off. */
-export const readTicks = (db: Database | Transaction, fecha: Day): Promise<CutTick[]> =>
+export const readTicks = (db: Db, fecha: Day): Promise<CutTick[]> =>
   db
     .select({ hora: cutTicks.hora, codigo: cutTicks.codigo, preparacion: cutTicks.preparacion })
     .from(cutTicks)
     .where(eq(cutTicks.fecha, fecha))
 
-async function withPackages(db: Database | Transaction, found: PackedRow[]): Promise<PackingOrder[]> {
+async function withPackages(db: Db, found: PackedRow[]): Promise<PackingOrder[]> {
   const ids = found.map(({ id }) => id)
   if (ids.length === 0) return []
   const lines = await db
@@ -96,7 +96,7 @@ async function withPackages(db: Database | Transaction, found: PackedRow[]): Pro
 }
 
 /** Returns the codes on the scale that products have of their own, by `codigo`. */
-export async function readPlus(db: Database | Transaction, codigos: string[]): Promise<Map<string, string | null>> {
+export async function readPlus(db: Db, codigos: string[]): Promise<Map<string, string | null>> {
   const rows = await db
     .select({ codigo: products.codigo, plu: products.plu })
     .from(products)

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { users } from '#server/accounts/table.ts'
 import type { AppContext } from '#server/context.ts'
-import type { Database, Transaction } from '#server/db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { SavedAddress } from '#shop/places/lugar.ts'
 import { addresses } from './table.ts'
@@ -9,7 +9,7 @@ import { addresses } from './table.ts'
 const MAX_ADDRESSES = 10
 
 /** Returns the addresses of an account, the one changed last first. */
-export const readAddresses = (db: Database | Transaction, userId: string): Promise<SavedAddress[]> =>
+export const readAddresses = (db: Db, userId: string): Promise<SavedAddress[]> =>
   db
     .select({ id: addresses.id, nombre: addresses.nombre, lugar: addresses.lugar })
     .from(addresses)

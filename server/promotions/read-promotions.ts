@@ -1,5 +1,5 @@
 import { count, desc, eq, getColumns, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#server/db/connect.ts'
+import type { Database, Db } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { orders } from '#server/orders/table.ts'
 import type { AdminPromotion } from '#shop/promotions/promotion.ts'
@@ -20,7 +20,7 @@ export async function readPromotions(db: Database, { pagina, porPagina }: Page) 
 }
 
 /** Returns a promotion with the fields of the administration; 404 when there is none. */
-export async function readPromotion(db: Database | Transaction, id: string): Promise<AdminPromotion> {
+export async function readPromotion(db: Db, id: string): Promise<AdminPromotion> {
   const [found] = await withOrderCount(db).where(eq(promotions.id, id))
   if (!found) throw new Refusal(404, 'Promoción no encontrada')
   return found
@@ -45,7 +45,7 @@ export async function readOrdersOfPromotion(db: Database, id: string, { pagina, 
   return { orders: page, total: pedidos }
 }
 
-const withOrderCount = (db: Database | Transaction) =>
+const withOrderCount = (db: Db) =>
   db
     .select({
       ...getColumns(promotions),

@@ -1,11 +1,11 @@
 import type { Config } from '#server/config.ts'
-import type { Database, Transaction } from '#server/db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
 import { within } from '#server/http/within.ts'
 import { type Settings, settingsFrom } from '#shop/settings.ts'
 import { settings } from './table.ts'
 
 interface Source {
-  db: Database | Transaction
+  db: Db
   config: Config
 }
 

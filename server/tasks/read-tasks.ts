@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#server/db/connect.ts'
+import type { Database, Db } from '#server/db/connect.ts'
 import { whatsappMessages } from '#server/messages/table.ts'
 import type { Received, Reply } from '#shop/endpoint.ts'
 import {
@@ -91,10 +91,10 @@ export async function countFailed(db: Database, colas: readonly Cola[]): Promise
 }
 
 /** Returns a task; `undefined` when there is none with this id. */
-export const readTask = async (db: Database | Transaction, id: string): Promise<Task | undefined> =>
+export const readTask = async (db: Db, id: string): Promise<Task | undefined> =>
   (await selectTasks(db, sql`${ofColas(COLAS)} and job.id = ${id}`))[0]
 
-async function selectTasks(db: Database | Transaction, which: SQL): Promise<Task[]> {
+async function selectTasks(db: Db, which: SQL): Promise<Task[]> {
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     select job.id, name as cola, state, data, users.email, retry_count as retries, output,
       (extract(epoch from created_on) * 1000)::float8 as created, (extract(epoch from start_after) * 1000)::float8 as next

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { administrators } from '#server/accounts/table.ts'
-import type { Database, Transaction } from '#server/db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
 
 const PERIOD_S = 30
 const RECOVERY_CODES = 10
@@ -33,7 +33,7 @@ const bytes = (): ArrayBuffer => new Uint8Array(randomBytes(7)).buffer
 
 /** Uses up a TOTP or recovery code. Each is accepted once, also under concurrent requests. */
 export async function consumeCode(
-  db: Database | Transaction,
+  db: Db,
   { id, totpSecret }: { id: string; totpSecret: string },
   code: string,
   now: Date,

@@ -1,12 +1,12 @@
 import { asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/table.ts'
-import type { Database, Transaction } from '#server/db/connect.ts'
+import type { Database, Db } from '#server/db/connect.ts'
 import type { Received } from '#shop/endpoint.ts'
 import type { listWholesaleRequests } from '#shop/wholesale/contract.ts'
 import { businessColumns, wholesaleRequests } from './table.ts'
 
 /** The query of applications, with the applicant's data from the account. */
-export const readRequests = (db: Database | Transaction) =>
+export const readRequests = (db: Db) =>
   db
     .select({
       id: wholesaleRequests.id,

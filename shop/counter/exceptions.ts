@@ -7,6 +7,7 @@ import {
   type Hours,
   hoursFor,
   MAX_DAYS_AHEAD,
+  type Slot,
   type SlotRefusal,
   slotHours,
 } from '#shop/orders/delivery/delivery-slots.ts'
@@ -40,11 +41,6 @@ export const exceptionText = (exceptions: readonly Exception[], pese: string): s
     exceptions.length > 0 ? `Excepción: ${exceptions.map((each) => NAMES[each]).join(', ')}` : '',
     pese === '' ? '' : `Motivo: ${pese}`,
   ])
-
-interface Slot {
-  fechaEntrega: Day
-  horaEntrega: string
-}
 
 /**
  * The hours that the shop's own people have on a day: of a closed one its own or, where it has none, those of the next

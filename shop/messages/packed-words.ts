@@ -4,7 +4,7 @@ import { windowPhrase } from '#shop/orders/delivery/delivery-window.ts'
 import { joinNonEmpty, lineTexts } from '#shop/orders/lines/line-texts.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
-import { gramsOf, type PackedNotice } from '#shop/orders/weights/told-weights.ts'
+import { type PackedNotice, totalGrams } from '#shop/orders/weights/told-weights.ts'
 import type { Settings } from '#shop/settings.ts'
 import { exactKilos } from '#shop/text/quantity-text.ts'
 import { atHandText, goesAsPresent, paymentFacts } from './payment-words.ts'
@@ -17,7 +17,7 @@ export type ToldOrder = Pick<Order, 'id' | 'productos' | 'total' | 'tipoEntrega'
 
 /** 'pesó 2.98 kg, son $27.36' */
 export const weightPhrase = ({ productos, total }: Pick<Order, 'productos' | 'total'>): string =>
-  `pesó ${exactKilos(gramsOf(productos))}, son ${usd(total)}`
+  `pesó ${exactKilos(totalGrams(productos))}, son ${usd(total)}`
 
 /** The heading of a packed order and the sentence under it, the same by mail and by WhatsApp. */
 export function packedWords(

@@ -1,6 +1,6 @@
 import { dayText, longDayText } from '#shop/dates.ts'
 import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
-import { closedSentence, noDeliveries } from '#shop/orders/delivery/delivery-slots.ts'
+import { closedSentence, noDeliveries, type Slot } from '#shop/orders/delivery/delivery-slots.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { type ReturnDay, returnSentence } from '#shop/orders/delivery/offered-days.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
@@ -9,11 +9,6 @@ import { Unbroken } from '#site/ui/unbroken.tsx'
 import type { Dias } from './delivery-days.ts'
 import styles from './delivery-picker.module.css'
 import type { DeliveryTexts } from './delivery-texts.ts'
-
-interface Slot {
-  fechaEntrega: string
-  horaEntrega: string
-}
 
 /** The closed days before the first that can be chosen, and when the shop opens again after a closing of several days. */
 export interface ClosedBefore {

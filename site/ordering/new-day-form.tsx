@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { setNewDay } from '#shop/courier/contract.ts'
+import type { Slot } from '#shop/orders/delivery/delivery-slots.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import type { CallResult } from '#site/api/call.ts'
 import { useAction } from '#site/api/use-action.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
-import { NextFreeButton, type Slot, SlotPicker } from './slot-picker.tsx'
+import { NextFreeButton, SlotPicker } from './slot-picker.tsx'
 
 const NOTHING = { fechaEntrega: '', horaEntrega: '' }
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { longDayText } from '#shop/dates.ts'
 import { listSlots } from '#shop/orders/contract.ts'
 import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
+import type { Slot } from '#shop/orders/delivery/delivery-slots.ts'
 import { windowPhrase } from '#shop/orders/delivery/delivery-window.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { type CallResult, call } from '#site/api/call.ts'
@@ -12,11 +13,6 @@ import { Button } from '#site/ui/forms/button.tsx'
 import { diasFor } from './delivery-days.ts'
 import { DeliveryPicker } from './delivery-picker.tsx'
 import { deliveryTexts } from './delivery-texts.ts'
-
-export interface Slot {
-  fechaEntrega: string
-  horaEntrega: string
-}
 
 /** Day and hour for an order that is stored, with the hours that are free now. Another day clears the hour. */
 export function SlotPicker({

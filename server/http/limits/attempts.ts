@@ -1,7 +1,7 @@
 import { type Placeholder, sql } from 'drizzle-orm'
 import { attempts } from '#server/accounts/table.ts'
 import type { AppContext } from '#server/context.ts'
-import type { Database, Transaction } from '#server/db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
 /** At most `max` attempts within `minutes`. `key` names the action and the caller. */
@@ -74,7 +74,7 @@ export interface AddedCount {
 
 /** Adds to the counts of several keys. Returns the counts and the end of their windows. */
 export async function addToCounts(
-  db: Database | Transaction,
+  db: Db,
   added: readonly AddedCount[],
   now: Date,
 ): Promise<Map<string, { count: number; until: Date }>> {
@@ -92,7 +92,7 @@ export const countRows = (added: readonly AddedCount[], now: Date): string =>
   )
 
 /** The statement that adds to counts and returns their rows, to be run alone or as a part of another. */
-export function countsInsert(db: Database | Transaction, rows: string | Placeholder, now: string | Placeholder) {
+export function countsInsert(db: Db, rows: string | Placeholder, now: string | Placeholder) {
   const isExpired = sql`${attempts.until} <= ${now}::timestamptz`
   return db
     .insert(attempts)

@@ -1,11 +1,10 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { AppContext } from '#server/context.ts'
-import type { Database, Transaction } from '#server/db/connect.ts'
+import type { Db, Transaction } from '#server/db/connect.ts'
 import { removePhotos } from '#server/files/delivery-photos.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { storePhoto } from '#server/media/store-photo.ts'
 import { lockToAdjust, readReturnable, storeAdjustment } from '#server/money/adjustments.ts'
-import type { Member } from '#server/money/member.ts'
 import { allocationsOf, isOfOrder, lockPayments, storeAllocations } from '#server/money/payments.ts'
 import { areSame, refuseTakenId } from '#server/money/same-id.ts'
 import { adjustments, claims, type payments } from '#server/money/table.ts'
@@ -13,6 +12,7 @@ import { changeOrder, changeOrders } from '#server/orders/change/change-order.ts
 import type { Happened } from '#server/orders/change/told.ts'
 import { ORDER_WITH_MONEY } from '#server/orders/money/order-money.ts'
 import { orderLines, orders } from '#server/orders/table.ts'
+import type { Member } from '#shop/access.ts'
 import type { Received } from '#shop/endpoint.ts'
 import { type Cents, cents, minus } from '#shop/money.ts'
 import { CLAIM_REASON_NAMES } from '#shop/orders/money/kinds.ts'
@@ -23,7 +23,6 @@ import type * as contract from '#shop/payments/customer/contract.ts'
 import { waitingOrder } from './proofs.ts'
 import { refuseErased, refuseOtherPhoto } from './refuse-sent.ts'
 
-type Db = Database | Transaction
 type ClaimRow = typeof claims.$inferSelect
 
 /**

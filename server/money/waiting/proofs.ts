@@ -1,7 +1,7 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { AppContext } from '#server/context.ts'
-import type { Database, Transaction } from '#server/db/connect.ts'
+import type { Db, Transaction } from '#server/db/connect.ts'
 import { removePhotos } from '#server/files/delivery-photos.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { storePhoto } from '#server/media/store-photo.ts'
@@ -21,7 +21,6 @@ import { MAX_PROOFS, type Proof, type SentProof } from '#shop/payments/proof.ts'
 import { FORMA_NAMES } from '#shop/text/payment-ways.ts'
 import { refuseErased, refuseOtherPhoto } from './refuse-sent.ts'
 
-type Db = Database | Transaction
 type ProofRow = typeof paymentProofs.$inferSelect
 
 /**

@@ -10,7 +10,7 @@ import { readOrder } from '#server/orders/read-orders.ts'
 import { releasePromotion, wasUsedBefore } from '#server/orders/submit/promotion-uses.ts'
 import { orderHistory, orders } from '#server/orders/table.ts'
 import { hasUsesLeft, promotions } from '#server/promotions/table.ts'
-import type { AdminRol } from '#shop/access.ts'
+import type { AdminRol, Member } from '#shop/access.ts'
 import type { Received, Reply } from '#shop/endpoint.ts'
 import { isOwnUndo, OWNER_ONLY, takesDeliveryBack, wasDelivered } from '#shop/orders/after-delivery.ts'
 import type { setOrderEstado } from '#shop/orders/contract.ts'
@@ -20,8 +20,6 @@ import { effectiveChanges, effectiveNote, NO_REASON } from '#shop/orders/undo.ts
 import { changeOrder } from './change-order.ts'
 import type { OrderRow } from './lock-order.ts'
 import type { Happened } from './told.ts'
-
-type Member = { username: string; rol: AdminRol }
 
 /**
  * Changes the state of an order and records who did it. Cancelling releases its hour and its promotion use, reopening

@@ -1,13 +1,11 @@
 import { and, asc, desc, eq, getColumns, inArray, ne, not, type SQL, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import type { Database, Transaction } from '#server/db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
 import { adjustments, paymentAllocations, payments, wasReversed } from '#server/money/table.ts'
 import { orders } from '#server/orders/table.ts'
 import { type Day, panamaDay } from '#shop/dates.ts'
 import { type Cents, cents } from '#shop/money.ts'
 import type { Adjustment, Payment } from '#shop/orders/money/payment.ts'
-
-type Db = Database | Transaction
 
 const build = new QueryBuilder()
 

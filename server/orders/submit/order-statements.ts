@@ -10,7 +10,7 @@ import { PRODUCT_FIELDS } from '#server/catalog/read-products.ts'
 import { priceHistory, products } from '#server/catalog/table.ts'
 import type { Config } from '#server/config.ts'
 import { newId } from '#server/db/columns.ts'
-import type { Database, Transaction } from '#server/db/connect.ts'
+import type { Db, Transaction } from '#server/db/connect.ts'
 import { statement } from '#server/db/statement.ts'
 import { type AddedCount, countRows, countsInsert } from '#server/http/limits/attempts.ts'
 import { type Capacity, HOUR_VALUES, hourInsert, isHoliday, retakeHour } from '#server/orders/delivery-hours.ts'
@@ -52,7 +52,7 @@ interface Wanted {
  * waits here until the first has ended.
  */
 export async function readPricing(
-  db: Database | Transaction,
+  db: Db,
   config: Config,
   { codigos, codigo, fecha = null, seen }: Wanted,
   attempt?: Attempt,
@@ -84,7 +84,7 @@ const sinceSeen = sql`${seen} is not null and ${priceHistory.cuando} >= coalesce
     where ${earlier.codigo} = ${priceHistory.codigo} and ${earlier.cuando} <= ${seen} - interval '${sql.raw(String(PAGE_AGE_MS))} ms'),
   '-infinity')`
 
-const tillStatement = (claim: (db: Database | Transaction) => SQLWrapper) =>
+const tillStatement = (claim: (db: Db) => SQLWrapper) =>
   statement<{
     isFirst: boolean
     ajustes: object | null
@@ -185,7 +185,7 @@ const take = statement<{ counts: Record<string, number> | null; hour: boolean; p
  * The statement that counts a use of the promotion; it returns no row when the last use has been taken
  * (docs/rules.md#uses-of-a-promotion).
  */
-const countPromotionUse = (tx: Database | Transaction, promotionId: Placeholder, condition: SQL) =>
+const countPromotionUse = (tx: Db, promotionId: Placeholder, condition: SQL) =>
   tx
     .update(promotions)
     .set({ usoActual: sql`${promotions.usoActual} + 1` })

@@ -17,7 +17,7 @@ import { ESTADOS } from '#shop/orders/estado.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { NOTIFICATION_DELAY_S, notificationDecision } from '#shop/orders/undo.ts'
-import { gramsOf, packedDecision, packedNotice } from '#shop/orders/weights/told-weights.ts'
+import { packedDecision, packedNotice, totalGrams } from '#shop/orders/weights/told-weights.ts'
 import type { Settings } from '#shop/settings.ts'
 import { mobileNumber } from '#shop/text/phones/phone-links.ts'
 import { exactKilos } from '#shop/text/quantity-text.ts'
@@ -74,7 +74,7 @@ async function packedMessage(
 ): Promise<Message | undefined> {
   const notice = packedNotice(order, await readTold(db, order.id, 'whatsapp'))
   if (!notice) return undefined
-  const weight = exactKilos(gramsOf(order.productos))
+  const weight = exactKilos(totalGrams(order.productos))
   const own = [
     weight,
     usd(order.total),

@@ -19,7 +19,7 @@ export interface Draft {
 export const weightOf = (unit: Unit | undefined): number | undefined =>
   typeof unit === 'object' ? unit.grams : undefined
 
-export const gramsOf = ({ count, unit }: Pick<Draft, 'count' | 'unit'>): number => count * (weightOf(unit) ?? 0)
+export const gramsOfDraft = ({ count, unit }: Pick<Draft, 'count' | 'unit'>): number => count * (weightOf(unit) ?? 0)
 
 /** The whole case of a loose cut. */
 export const caseOf = (products: readonly Product[], { nombre }: Product): Product | undefined =>
@@ -29,7 +29,7 @@ export const caseOf = (products: readonly Product[], { nombre }: Product): Produ
 export const isSellable = (unit: Unit, count: number, { cajaKilos }: Product): boolean =>
   unit === 'case'
     ? Number.isInteger(count) && count > 0 && count * (cajaKilos ?? 0) <= MAX_CANTIDAD
-    : count > 0 && typeof unit === 'object' && gramsOf({ count, unit }) <= MAX_CANTIDAD * GRAMOS['medio kilo']
+    : count > 0 && typeof unit === 'object' && gramsOfDraft({ count, unit }) <= MAX_CANTIDAD * GRAMOS['medio kilo']
 
 /** The unit that a message gives for all its numbers: 'todo en kilos', 'en libras'. */
 export function commonUnit(tokens: readonly Token[]): Unit | undefined {

@@ -2,7 +2,7 @@ import type { Product } from '#shop/catalog/product.ts'
 import type { SearchSynonyms } from '#shop/text/search-terms.ts'
 import { attachPreparations, preparationOwners } from './attach-preparations.ts'
 import { type AmountItem, bindAmounts, isForeign, isOfAnother, isOneOfSeveral, isPurpose, nextItem } from './binding.ts'
-import { caseOf, commonUnit, type Draft, gramsOf, isSellable, weightOf } from './drafts.ts'
+import { caseOf, commonUnit, type Draft, gramsOfDraft, isSellable, weightOf } from './drafts.ts'
 import { flagsOf } from './flags.ts'
 import type { Item, NameItem } from './items.ts'
 import { settledProduct } from './settled-name.ts'
@@ -203,8 +203,8 @@ export function draftsOf(
       if (part) found.push(part)
     }
     const shaped = found.filter(({ preparations }) => preparations.length > 0)
-    const sum = found.reduce((grams, part) => grams + gramsOf(part), 0)
-    const isWhole = found.length > 1 && sum === gramsOf(whole) && (isOpened(at) || shaped.length < found.length)
+    const sum = found.reduce((grams, part) => grams + gramsOfDraft(part), 0)
+    const isWhole = found.length > 1 && sum === gramsOfDraft(whole) && (isOpened(at) || shaped.length < found.length)
     if (!isWhole && (shaped.length === 0 || !isOpened(at))) return false
     for (const part of found) for (const item of part.items) parts.add(item)
     if (!isWhole) return true

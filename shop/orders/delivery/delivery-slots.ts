@@ -7,6 +7,12 @@ import type { TipoEntrega } from './delivery-fee.ts'
 import { endOf, spanText } from './delivery-window.ts'
 import { holidayOn } from './holidays.ts'
 
+/** A day and the hour on it: '2026-11-23' and '09:00'. */
+export interface Slot {
+  fechaEntrega: string
+  horaEntrega: string
+}
+
 /** How far ahead a delivery can be booked, in days. */
 export const MAX_DAYS_AHEAD = 60
 

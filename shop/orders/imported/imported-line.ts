@@ -43,5 +43,5 @@ const GRAMOS = new Map([
 ])
 
 /** The weight of a quantity in grams, to ten grams, for reports; 0 when the unit is not a weight. */
-export const gramsOf = (cantidad: number, unidad: string): number =>
+export const gramsOfQuantity = (cantidad: number, unidad: string): number =>
   Math.round((cantidad * (GRAMOS.get(unidad.toLowerCase()) ?? 0)) / 10) * 10

@@ -4,7 +4,7 @@ import { joinNonEmpty, lineTexts } from '#shop/orders/lines/line-texts.ts'
 import type { OrderLine } from '#shop/orders/lines/order-line.ts'
 import { quantity } from '#shop/orders/lines/quantity.ts'
 import { searchText } from '#shop/text/search-text.ts'
-import { gramsOf } from './imported-line.ts'
+import { gramsOfQuantity } from './imported-line.ts'
 
 /** The fields of a line that a reorder reads. */
 type Field = 'codigo' | 'nombre' | 'unidad' | 'cantidad' | 'preparacion' | 'precio'
@@ -66,5 +66,5 @@ export function orderable({ unidad, cantidad }: Pick<PastLine, 'unidad' | 'canti
 } {
   const isWhole = Number.isInteger(cantidad)
   if (isWhole && (unidad === 'kilos' || unidad === 'medio kilo')) return { unidad, cantidad }
-  return { unidad: 'medio kilo', cantidad: Math.max(1, Math.round((gramsOf(cantidad, unidad) || 500) / 500)) }
+  return { unidad: 'medio kilo', cantidad: Math.max(1, Math.round((gramsOfQuantity(cantidad, unidad) || 500) / 500)) }
 }

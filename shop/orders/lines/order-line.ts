@@ -3,7 +3,7 @@ import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import { UNIDADES } from '#shop/catalog/line.ts'
 import { SiNoHaySchema } from '#shop/catalog/line-request.ts'
 import type { Cents } from '#shop/money.ts'
-import { gramsOf, ImportedLine } from '#shop/orders/imported/imported-line.ts'
+import { gramsOfQuantity, ImportedLine } from '#shop/orders/imported/imported-line.ts'
 import { Dollars } from '#shop/wire.ts'
 import { LineCut } from './line-cut.ts'
 
@@ -60,7 +60,7 @@ export function lineOf(importada: ImportedLine): OrderLine {
   const { precio = null, precioKg = null, precioMedioKilo = null, subtotal = null } = known
   return {
     ...{ codigo, nombre, categoria: 'No Disponible', unidad, cantidad, preparacion: '' },
-    ...{ gramos: gramsOf(cantidad, unidad), gramosReales: null },
+    ...{ gramos: gramsOfQuantity(cantidad, unidad), gramosReales: null },
     ...{ precio, precioKg, precioMedioKilo, subtotal },
     ...{ siNoHay: 'llamar', pedida: null, quitada: false, espera: false, importada },
   }

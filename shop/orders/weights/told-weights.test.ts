@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dollars } from '#shop/money.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
-import { gramsOf, isTold, packedDecision, packedNotice, weighedAs } from './told-weights.ts'
+import { isTold, packedDecision, packedNotice, totalGrams, weighedAs } from './told-weights.ts'
 
 const falda = { codigo: '1', gramosReales: 980, quitada: false }
 const rabo = { codigo: '2', gramosReales: 500, quitada: true }
@@ -9,7 +9,7 @@ const empacadoEn = new Date('2026-11-20T15:00:00Z')
 const order = { total: dollars(10.29), productos: [falda, rabo], empacadoEn }
 const told = { total: order.total, pesos: weighedAs(order.productos) }
 
-test('an order weighs what is left in it', () => expect(gramsOf(order.productos)).toBe(980))
+test('an order weighs what is left in it', () => expect(totalGrams(order.productos)).toBe(980))
 
 test('a customer was told the weights when cuts, weights and total are the same', () => {
   expect(isTold(order, told)).toBe(true)

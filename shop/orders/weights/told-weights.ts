@@ -21,7 +21,7 @@ export const weighedAs = (lines: readonly Line[]): string =>
   lines.map(({ codigo, gramosReales, quitada }) => (quitada ? '-' : `${codigo}:${gramosReales ?? ''}`)).join(' ')
 
 /** What an order weighs in all, in grams. */
-export const gramsOf = (lines: readonly Line[]): number =>
+export const totalGrams = (lines: readonly Line[]): number =>
   lines.reduce((sum, { gramosReales, quitada }) => sum + (quitada ? 0 : (gramosReales ?? 0)), 0)
 
 /** Whether the customer was told these weights and this total. */
@@ -39,7 +39,7 @@ export function packedNotice(
   order: Weighed & { empacadoEn: Date | null },
   told: ToldWeights | undefined,
 ): PackedNotice | undefined {
-  if (order.empacadoEn === null || gramsOf(order.productos) === 0) return undefined
+  if (order.empacadoEn === null || totalGrams(order.productos) === 0) return undefined
   if (!told) return 'listo'
   return told.total === order.total ? undefined : 'corregido'
 }

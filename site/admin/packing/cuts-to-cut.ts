@@ -30,10 +30,10 @@ export function cutsToCut(orders: readonly PackingOrder[], ticks: readonly CutTi
     const { hora, codigo, preparacion, nombre } = first
     return {
       ...{ hora, codigo, preparacion, nombre },
-      gramos: gramsOf(ofCut),
+      gramos: sumOfGrams(ofCut),
       kilos: packsOf(ofCut, 'kilos'),
       mediosKilos: packsOf(ofCut, 'medio kilo'),
-      gramosDelDia: gramsOf(ofDay.get(cutOf(first)) ?? []),
+      gramosDelDia: sumOfGrams(ofDay.get(cutOf(first)) ?? []),
       pedidos: new Set(ofCut.map(({ id }) => id)).size,
       llamarAntes: [...new Set(ofCut.flatMap(({ llamar }) => llamar))],
       cortado: ticked.has(key),
@@ -51,7 +51,8 @@ const cutOf = ({ codigo, preparacion }: Pick<CutTick, 'codigo' | 'preparacion'>)
 const keyOf = ({ hora, ...cut }: CutTick): string => `${hora} ${cutOf(cut)}`
 
 /** The sum of the grams, ordered or still to be cut. */
-export const gramsOf = (all: readonly { gramos: number }[]): number => all.reduce((sum, { gramos }) => sum + gramos, 0)
+export const sumOfGrams = (all: readonly { gramos: number }[]): number =>
+  all.reduce((sum, { gramos }) => sum + gramos, 0)
 
 const packsOf = (lines: readonly PackingLine[], unit: PackingLine['unidad']): number =>
   lines.reduce((sum, { unidad, cantidad }) => sum + (unidad === unit ? cantidad : 0), 0)

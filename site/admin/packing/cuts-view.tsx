@@ -6,7 +6,7 @@ import { listText } from '#shop/text/list-text.ts'
 import { kilosText, ordersText } from '#shop/text/quantity-text.ts'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
-import { type CutToCut, cutsToCut, gramsOf } from './cuts-to-cut.ts'
+import { type CutToCut, cutsToCut, sumOfGrams } from './cuts-to-cut.ts'
 import styles from './cuts-view.module.css'
 import type { ShownOrder } from './weight-queue.ts'
 
@@ -83,7 +83,7 @@ export function CutsView({
   )
 }
 
-const kilosOf = (cuts: readonly CutToCut[]): string => kilosText(gramsOf(cuts) / 1000)
+const kilosOf = (cuts: readonly CutToCut[]): string => kilosText(sumOfGrams(cuts) / 1000)
 
 /** '2 kilos + 1 medio kilo en 3 pedidos' */
 const packsText = ({ kilos, mediosKilos, pedidos }: CutToCut): string => {
