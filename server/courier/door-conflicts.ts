@@ -84,7 +84,8 @@ export async function settleConflict(
       if (order.estado !== 'entregado') happened.push(await applyEstado(context, tx, order, step))
       happened.push(...(await restoreDiscount(context, tx, paso, { orderId, quien, cuando })))
     }
-    if (payment) await storeReversal(context, tx, payment, { id: newId(), cuando, quien, motivo: 'Se anotó dos veces' })
+    const motivo = found.que === 'regalo' ? 'Era un regalo: se devolvió' : 'Se anotó dos veces'
+    if (payment) await storeReversal(context, tx, payment, { id: newId(), cuando, quien, motivo })
     happened.push({ que: 'puerta_resuelta', order, despues: { resuelto: hace } })
     return { happened, resolvio: quien, resueltoEn: cuando }
   }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { setEstado } from '#commands/demo/builder.ts'
-import { finishDelivery, readDoorConflicts, readRoute } from '#shop/courier/contract.ts'
-import { allOrders } from '#shop/orders/contract.ts'
+import { finishDelivery, readDoorConflicts, readRoute, settleDoorConflict } from '#shop/courier/contract.ts'
+import { allOrders, getOrder } from '#shop/orders/contract.ts'
 import { markPacked, readPacking } from '#shop/packing/contract.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { orderOf } from '#tests/support/customers.ts'
@@ -107,4 +107,17 @@ test.each([
   expect((await shop.readOrder(id))?.dinero).toMatchObject({ es: pago ? 'pagado' : 'falta' })
   const { conflictos } = await shop.as(luis).ask(readDoorConflicts, {})
   expect(conflictos.map(({ que, pedido }) => [que, pedido.id])).toEqual(asked ? [[['regalo'], id]] : [])
+})
+
+test('money of a present that its receiver got back is reversed by the owner, and asked of who ordered it', async () => {
+  const { id } = await orderOf(shop, { ...ana, ...rita })
+  shop.setClock('2026-11-24T09:30')
+  const paso = randomUUID()
+  const pago = { monto: 13.5, forma: 'efectivo' as const }
+  const body = { paso, cuando: shop.context.now().toISOString(), recibe: 'Rita', pago }
+  await shop.as(beto).ask(finishDelivery, { params: { id }, body })
+  await shop.as(rosa).ask(settleDoorConflict, { params: { paso }, body: { hace: 'anular_pago' } })
+  const { dinero, pagos } = (await shop.as(rosa).ask(getOrder, { params: { id } })).order
+  expect(dinero).toEqual({ es: 'falta', monto: 1350 })
+  expect(pagos.find(({ anula }) => anula === paso)?.nota).toBe('Era un regalo: se devolvió')
 })

@@ -54,6 +54,8 @@ function ConflictCard({
   })
   const { id, nombre, estado, fechaEntrega, horaEntrega, dinero } = pedido
   const isCancelled = que.includes('cancelado') && estado === 'cancelado'
+  const isPresent = que.includes('regalo') && pago !== null
+  const isTwice = que.includes('pago_doble')
   return (
     <li className={`card stack gap-3 ${styles.conflict}`}>
       <div className="spread">
@@ -92,6 +94,14 @@ function ConflictCard({
           gone="La foto ya no se guarda."
         />
       )}
+      {isPresent && !isTwice && (
+        <p className="muted">
+          Lo que se cobró ya cuenta para el pedido.{' '}
+          {admin.rol === 'dueño'
+            ? 'Si se lo devuelves a quien lo recibió, anula ese pago.'
+            : 'Si hay que devolvérselo a quien lo recibió, el dueño anula ese pago.'}
+        </p>
+      )}
       {error && <Notice tone="error">{error}</Notice>}
       <div className="cluster gap-2">
         {isCancelled && (
@@ -99,8 +109,12 @@ function ConflictCard({
             Sí se entregó
           </Button>
         )}
-        {que.includes('pago_doble') && pago && admin.rol === 'dueño' && (
-          <Button variant="brand" busy={busy && doing === 'anular_pago'} onClick={() => run('anular_pago')}>
+        {(isTwice || isPresent) && pago && admin.rol === 'dueño' && (
+          <Button
+            variant={isTwice ? 'brand' : 'outline'}
+            busy={busy && doing === 'anular_pago'}
+            onClick={() => run('anular_pago')}
+          >
             Anular el pago de la puerta
           </Button>
         )}
