@@ -1,10 +1,14 @@
-import type { ComponentProps, FormEvent, ReactNode } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Modal } from '#site/ui/feedback/modal.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
+import { focusFirstInvalid } from '#site/ui/forms/focus-first-invalid.ts'
 import styles from './dialog.module.css'
 
-/** A window over the tab with its title; with `form` its content is that form. */
+/**
+ * A window over the tab with its title; with `form` its content is that form, whose first field that is refused gets the
+ * focus: on a phone it may be out of sight.
+ */
 export function Dialog({
   title,
   close,
@@ -21,6 +25,12 @@ export function Dialog({
   tall?: boolean
   children: ReactNode
 } & Pick<ComponentProps<typeof Modal>, 'narrow' | 'persistent'>) {
+  const sent = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (!sent.current?.querySelector('[aria-invalid]')) return
+    focusFirstInvalid(sent.current)
+    sent.current = null
+  })
   const content = (
     <>
       <h2 className="t-3 anywhere">{title}</h2>
@@ -30,7 +40,18 @@ export function Dialog({
   return (
     <Modal open onClose={close} label={title} {...modal}>
       {form ? (
-        <form method="dialog" {...form} className={`stack ${styles.dialog}`}>
+        <form
+          method="dialog"
+          {...form}
+          className={`stack ${styles.dialog}`}
+          onSubmitCapture={({ target, currentTarget }) => {
+            // Not of a form in a dialog over this one.
+            if (target === currentTarget) sent.current = currentTarget
+          }}
+          onInputCapture={() => {
+            sent.current = null
+          }}
+        >
           {content}
         </form>
       ) : (
