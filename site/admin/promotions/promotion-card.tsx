@@ -59,11 +59,17 @@ export function PromotionCard({
           {promotion.unaPorCliente && ', una vez por cliente'}
         </p>
         {(status === 'vigente' || status === 'programada') && missingDaysText(promotion) && (
-          <Notice tone="warning">{missingDaysText(promotion)}</Notice>
+          <div className={styles.missing}>
+            <Notice tone="warning">{missingDaysText(promotion)}</Notice>
+          </div>
         )}
         <UseBar promotion={promotion} open={() => open('uses')} />
         <div className={`cluster gap-2 middle ${styles.actions}`}>
-          {over ? <p>{over}</p> : <ActiveSwitch promotion={promotion} changed={changed} showToast={showToast} />}
+          {over ? (
+            <p className={styles.over}>{over}</p>
+          ) : (
+            <ActiveSwitch promotion={promotion} changed={changed} showToast={showToast} />
+          )}
           <Button variant="outline" size="small" onClick={() => open('edit')}>
             Editar<span className="sr"> {nombre}</span>
           </Button>
