@@ -74,6 +74,9 @@ describe('whoever pays', () => {
     const { sent, link } = await readsOf({ formaPago: 'yappy' })
     expect(sent).toEqual(['Pagas con Yappy: escríbenos y te decimos cómo.'])
     expect(link).toMatchObject({ pago: sent?.[0], comoPagar: [], otrasFormas: [] })
+    expect((await readsOf({ formaPago: 'yappy', cliente: present })).sent).toEqual([
+      'A quien lo recibe no le cobramos: págalo tú. Escríbenos y te decimos cómo.',
+    ])
   })
 
   test('in a way that nobody chose reads the sentence of the shop and all numbers', async () => {

@@ -32,7 +32,10 @@ export function paymentSentence(order: ToPay, settings: PaymentSettings): string
   if (dinero?.es === 'pagado') return 'Ya está pagado: no debes nada.'
   if (dinero?.es === 'sobra') return `Ya está pagado. ${favourText(dinero.monto)}`
   if (pays === 'cuenta') return BY_MONTH
-  if (goesAsPresent(order)) return 'A quien lo recibe no le cobramos: págalo tú.'
+  if (goesAsPresent(order)) {
+    const ask = sayableWays(order, settings).length > 0 ? '' : ' Escríbenos y te decimos cómo.'
+    return `A quien lo recibe no le cobramos: págalo tú.${ask}`
+  }
   if (!formaPago) return paymentText(settings)
   const pagas = `Pagas ${wayText(formaPago, tipoEntrega)}`
   const isSaid = !WAY_TRAITS[formaPago].fromAfar || howToPay(settings).some(({ forma }) => forma === formaPago)
@@ -48,11 +51,13 @@ export function atHandText(order: ToPay & Pick<Order, 'total'>, settings: Paymen
   return `${goesAsPresent(order) ? 'Falta' : 'Ten a mano'} ${lacking}. ${sentence}`
 }
 
-/** How what an order lacks can be paid; a present only from afar, because nobody is asked at its door. */
+/** The ways of which the owner has written how; a present only from afar, because nobody is asked at its door. */
+const sayableWays = (order: Pick<ToPay, 'tipoEntrega' | 'cliente'>, settings: PaymentSettings): HowToPay[] =>
+  howToPay(settings).filter(({ forma }) => !goesAsPresent(order) || WAY_TRAITS[forma].fromAfar)
+
+/** How what an order lacks can be paid. */
 const possibleWays = (order: ToPay, settings: PaymentSettings): HowToPay[] =>
-  order.dinero?.es !== 'falta' || order.pays === 'cuenta'
-    ? []
-    : howToPay(settings).filter(({ forma }) => !goesAsPresent(order) || WAY_TRAITS[forma].fromAfar)
+  order.dinero?.es !== 'falta' || order.pays === 'cuenta' ? [] : sayableWays(order, settings)
 
 /** The number or the accounts of the way that was chosen, and apart from them the others; all of them where none was. */
 export function waysToPay(order: ToPay, settings: PaymentSettings): { chosen: HowToPay[]; others: HowToPay[] } {

@@ -4,7 +4,7 @@ import { longDayText } from '#shop/dates.ts'
 import { usd } from '#shop/money.ts'
 import { phoneWarning } from '#shop/orders/customer.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
-import { receiverLabel, receiverText } from '#shop/orders/delivery/receiver.ts'
+import { isPresent, receiverLabel, receiverText } from '#shop/orders/delivery/receiver.ts'
 import { href } from '#site/links.ts'
 import { CartSummary } from '#site/order-wizard/cart/cart-summary.tsx'
 import { StepHeading } from '#site/order-wizard/step-heading.tsx'
@@ -85,7 +85,14 @@ export function ConfirmStep({
               </b>
             </Fact>
             <Fact name="Dónde">{tipoEntrega === 'retiro' ? settings.direccion : cliente.direccion}</Fact>
-            {receiver && <Fact name={receiverLabel(tipoEntrega)}>{receiver}</Fact>}
+            {receiver && (
+              <Fact name={receiverLabel(tipoEntrega)}>
+                {receiver}
+                {isPresent({ ...cliente, tipoEntrega }) && (
+                  <small className="block muted">No le cobramos, y va sin precios.</small>
+                )}
+              </Fact>
+            )}
             {cliente.notas.trim() !== '' && <Fact name="Notas">{cliente.notas}</Fact>}
           </dl>
         </section>

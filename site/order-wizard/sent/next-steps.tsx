@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { dayText } from '#shop/dates.ts'
 import { phoneWarning } from '#shop/orders/customer.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
-import { receiverText } from '#shop/orders/delivery/receiver.ts'
+import { isPresent, receiverText } from '#shop/orders/delivery/receiver.ts'
 import { mapLink } from '#shop/settings.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { paymentText } from '#shop/text/payment-ways.ts'
@@ -13,6 +13,7 @@ import styles from './sent.module.css'
 export function NextSteps({ order, settings }: { order: SentOrder; settings: PublicSettings }) {
   const { cliente, tipoEntrega } = order
   const isPickup = tipoEntrega === 'retiro'
+  const receiver = isPresent({ ...cliente, tipoEntrega }) ? cliente.quienRetira : undefined
   const number = phoneWarning(cliente.telefono) === undefined && (
     <>
       {' '}
@@ -38,15 +39,15 @@ export function NextSteps({ order, settings }: { order: SentOrder; settings: Pub
           </li>
           <li>
             <b>
-              {isPickup ? 'Retíralo' : 'Recíbelo'} el {dayText(cliente.fechaEntrega)},{' '}
-              <span className="nowrap">{windowText(cliente.horaEntrega)}</span>
+              {receiver ? `${receiver} lo recibe` : isPickup ? 'Retíralo' : 'Recíbelo'} el{' '}
+              {dayText(cliente.fechaEntrega)}, <span className="nowrap">{windowText(cliente.horaEntrega)}</span>
             </b>
             <p className="muted">
               {isPickup
                 ? 'Te lo tenemos listo desde que empieza tu hora.'
                 : order.sinAvisos
-                  ? 'Te lo llevamos a tu hora.'
-                  : 'Te avisamos por correo cuando salga para tu casa.'}
+                  ? `${receiver ? 'Se' : 'Te'} lo llevamos a ${receiver ? 'esa' : 'tu'} hora.`
+                  : `Te avisamos por correo cuando salga${receiver ? '' : ' para tu casa'}.`}
             </p>
           </li>
         </ol>

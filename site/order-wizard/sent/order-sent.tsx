@@ -1,6 +1,7 @@
 import { longDayText } from '#shop/dates.ts'
 import { whatsappMessage } from '#shop/messages/whatsapp-message.ts'
 import { windowPhrase } from '#shop/orders/delivery/delivery-window.ts'
+import { isPresent } from '#shop/orders/delivery/receiver.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
@@ -25,8 +26,8 @@ export function OrderSent({ order, settings }: { order: SentOrder; settings: Pub
           </h1>
           <p className={`figure anywhere ${styles.number}`}>#{shortId(id)}</p>
           <p className={styles.when}>
-            {tipoEntrega === 'retiro' ? 'Lo retiras' : 'Te llega'} el {longDayText(cliente.fechaEntrega)},{' '}
-            {windowPhrase(cliente.horaEntrega)}
+            {tipoEntrega === 'retiro' ? 'Lo retiras' : isPresent({ ...cliente, tipoEntrega }) ? 'Llega' : 'Te llega'} el{' '}
+            {longDayText(cliente.fechaEntrega)}, {windowPhrase(cliente.horaEntrega)}
           </p>
           <p role="status">
             {order.sinAvisos
