@@ -96,7 +96,7 @@ export function ReceivedFields({
             .filter((way) => way.forma === forma)
             .map(({ texto }) => (
               <p key={texto}>
-                Que pague a <b className="anywhere">{texto}</b>
+                Que pague a <b className="block lead anywhere">{texto}</b>
               </p>
             ))}
           <Field
