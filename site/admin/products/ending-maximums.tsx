@@ -22,7 +22,7 @@ export function EndingMaximums({
   return (
     <div className={styles.asks}>
       <Notice tone="warning">
-        <div className="stack gap-2 start">
+        <div className="stack gap-5 start">
           {ending.map(({ product, asks }) => (
             <p key={product.codigo} className="cluster gap-2 middle">
               {asks}
@@ -31,7 +31,7 @@ export function EndingMaximums({
               </Button>
             </p>
           ))}
-          <p>Averigua si se renovó: entonces cambia la fecha. Si no, borra el máximo.</p>
+          <p>Averigua si se renovó. Si se renovó, cambia la fecha; si no, borra el máximo.</p>
         </div>
       </Notice>
     </div>

@@ -87,8 +87,14 @@ export function ChangePrices({
         <Notice tone="warning">Con ese cambio todos los precios quedan igual.</Notice>
       )}
       {changed.length > 0 && <PreviewTable changes={changed} />}
-      {avisos.length > 0 && <Notice tone="warning">{avisos.join(' ')}</Notice>}
-      <DialogActions error={error} close={close} busy={busy} disabled={changes && changed.length === 0}>
+      {avisos.length > 0 && (
+        <Notice tone="warning">
+          {avisos.map((aviso) => (
+            <p key={aviso}>{aviso}</p>
+          ))}
+        </Notice>
+      )}
+      <DialogActions sticky error={error} close={close} busy={busy} disabled={changes && changed.length === 0}>
         {changes ? `Cambiar ${changed.length} ${changed.length === 1 ? 'precio' : 'precios'}` : 'Ver cómo quedan'}
       </DialogActions>
     </Dialog>
