@@ -38,7 +38,7 @@ test('an offer once per customer says so, asks for its days, and is not given ag
   await expect(coupon).toContainText('Ponle su primer y su último día: la ley pide los dos en cada oferta.')
   await coupon.getByRole('button', { name: 'Editar' }).click()
   await expect(page.getByRole('checkbox', { name: /^Una vez por cliente/ })).toBeChecked()
-  await expect(page.getByText('Quien escribe otros dos no se reconoce.')).toBeVisible()
+  await expect(page.getByText('A quien escribe otros dos no lo reconocemos.')).toBeVisible()
   await expectFitsAndAccessible(page)
 
   const ana = aPerson()

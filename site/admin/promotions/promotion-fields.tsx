@@ -70,12 +70,12 @@ export function PromotionFields({ promotion, field }: { promotion: AdminPromotio
         defaultValue={promotion?.usoMaximo ?? ''}
         {...field('usoMaximo')}
       />
-      <label className="row check wide">
-        <input type="checkbox" name="unaPorCliente" defaultChecked={promotion?.unaPorCliente} />
+      <label className={`row check wide ${styles.once}`}>
+        <input type="checkbox" className="tick" name="unaPorCliente" defaultChecked={promotion?.unaPorCliente} />
         <span>
           Una vez por cliente
           <small className="block muted">
-            Se comparan el teléfono y el correo de cada pedido. Quien escribe otros dos no se reconoce.
+            Se comparan el teléfono y el correo de cada pedido. A quien escribe otros dos no lo reconocemos.
           </small>
         </span>
       </label>
