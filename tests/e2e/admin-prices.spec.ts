@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, expectFitsAndAccessible } from './accessibility.ts'
 import { openAdmin } from './admin-steps.ts'
 import { aCut, change, expectToast, search, store, storedPrice } from './product-steps.ts'
 import { expect, test } from './steps.ts'
@@ -129,4 +129,28 @@ test('a price in its row is questioned, reset, undone, and refused when somebody
   expect(await storedPrice(page, codigo)).toBe(12)
   await price.press('Enter')
   await expectToast(page, `${nombre}: $13.00 el kilo`)
+})
+
+test('what a person should look at after a change of price stays until they have seen it', async ({
+  page,
+  request,
+}) => {
+  const cut = await store(request)
+  const box = { codigo: `${cut.codigo}-c`, nombre: `${cut.nombre}, caja de 10 kilos` }
+  await store(request, box)
+  await change(request, box.codigo, { cajaKilos: 10 })
+  await page.clock.install()
+  await openAdmin(page, '/admin/productos')
+  await search(page, cut.codigo)
+  const price = page.getByLabel(`Precio por kilo de ${cut.nombre}`, { exact: true })
+  await price.fill('11')
+  await price.press('Enter')
+  const notice = page.getByText(`${box.nombre} sigue en $10.00 el kilo: cámbiala aparte.`)
+  await expectToast(page, `${cut.nombre}: $11.00 el kilo`)
+  await page.clock.runFor(6000)
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeHidden()
+  await expect(notice).toBeVisible()
+  await expectFitsAndAccessible(page)
+  await page.getByRole('button', { name: 'Entendido' }).click()
+  await expect(notice).toBeHidden()
 })

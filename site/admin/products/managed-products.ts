@@ -24,6 +24,14 @@ export function useManagedProducts(changed: () => void, soldOut: (codigo: string
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const [error, setError] = useState<string>()
   const [toast, showToast] = useToast<ToastMessage>()
+  /** What a person should look at after a change, by the code of what was changed: until they say that they saw it. */
+  const [notices, setNotices] = useState<ReadonlyMap<string, string>>(new Map())
+  const noticed = ({ codigo, nombre }: ManagedProduct, aviso: string | null) =>
+    setNotices((now) => {
+      const others = [...now].filter(([code]) => code !== codigo)
+      const words = aviso?.startsWith(nombre) ? aviso : aviso && `${nombre}. ${aviso}`
+      return new Map(words ? [...others, [codigo, words]] : others)
+    })
 
   const replaceProduct = (product: ManagedProduct) =>
     list.change(({ products, ...rest }) => ({
@@ -44,9 +52,8 @@ export function useManagedProducts(changed: () => void, soldOut: (codigo: string
     setBusy((now) => new Set([...now].filter((each) => each !== codigo)))
     replaceProduct(answer.ok ? answer.product : product)
     if (!answer.ok) return setError(errorText('Error al cambiar disponibilidad', answer.error))
-    showToast({
-      words: joinWords(`${nombre} ${disponible ? 'está disponible' : 'ya no está disponible'}.`, answer.aviso),
-    })
+    noticed(answer.product, answer.aviso)
+    showToast({ words: `${nombre} ${disponible ? 'está disponible' : 'ya no está disponible'}.` })
     changed()
     if (disponible) return
     const waiting = await call(allOrders, { query: { corte: codigo, porPagina: '1' } })
@@ -75,10 +82,8 @@ export function useManagedProducts(changed: () => void, soldOut: (codigo: string
     replaceProduct(answer.product)
     const before = { precioKg: product.precioKg, precioMedioKilo: product.precioMedioKilo }
     const undo = async () => setError(await storePrices(answer.product, before, 'Error al devolver el precio'))
-    showToast({
-      words: joinWords(`${nombre}: ${pricesText(answer.product)}`, answer.aviso),
-      undo: () => void undo(),
-    })
+    noticed(answer.product, answer.aviso)
+    showToast({ words: `${nombre}: ${pricesText(answer.product)}`, undo: () => void undo() })
     return undefined
   }
 
@@ -97,11 +102,10 @@ export function useManagedProducts(changed: () => void, soldOut: (codigo: string
   }
   const unretire = async (product: ManagedProduct) => setError(await retire(product, false))
 
-  return { list, busy, error, toast, showToast, replaceProduct, toggle, setPrice, retire, unretire }
+  const seen = () => setNotices(new Map())
+  const said = { toast, showToast, notices: [...notices.values()], noticed, seen }
+  return { list, busy, error, ...said, replaceProduct, toggle, setPrice, retire, unretire }
 }
-
-/** A message and what the server adds to it. */
-export const joinWords = (words: string, aviso: string | null): string => (aviso ? `${words} ${aviso}` : words)
 
 const pricesText = ({ precioKg, precioMedioKilo }: Prices): string =>
   `${usd(precioKg)} el kilo, ${usd(precioMedioKilo)} el medio kilo.`

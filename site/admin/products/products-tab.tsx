@@ -79,9 +79,21 @@ export default function ProductsTab() {
           busy={list.isLoading}
         />
       )}
-      {managed.error && (
-        <div className={styles.error}>
-          <Notice tone="error">{managed.error}</Notice>
+      {(managed.error || managed.notices.length > 0) && (
+        <div className={`stack gap-2 ${styles.said}`}>
+          {managed.error && <Notice tone="error">{managed.error}</Notice>}
+          {managed.notices.length > 0 && (
+            <Notice tone="warning">
+              <div className="stack gap-3 start">
+                {managed.notices.map((words) => (
+                  <p key={words}>{words}</p>
+                ))}
+                <Button variant="outline" size="small" onClick={managed.seen}>
+                  Entendido
+                </Button>
+              </div>
+            </Notice>
+          )}
         </div>
       )}
       <EndingMaximums products={list.data?.products ?? []} edit={(product) => setOpen({ is: 'form', product })} />
@@ -157,8 +169,9 @@ function Dialogs({
         regions={[...new Set(managed.list.data?.products.map(({ region }) => region))].filter(Boolean).sort()}
         actions={{
           close,
-          saved: (product, words) => {
+          saved: (product, words, aviso) => {
             managed.replaceProduct(product)
+            managed.noticed(product, aviso)
             managed.showToast({ words })
             refreshStats()
             close()

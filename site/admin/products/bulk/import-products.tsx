@@ -3,7 +3,6 @@ import { importProducts } from '#shop/catalog/contract.ts'
 import type { SheetRow } from '#shop/catalog/product-sheet.ts'
 import { Dialog, DialogActions } from '#site/admin/kit/dialog/dialog.tsx'
 import { errorText } from '#site/admin/products/error-text.ts'
-import { joinWords } from '#site/admin/products/managed-products.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { useAction } from '#site/api/use-action.ts'
 import { useRead } from '#site/api/use-read.ts'
@@ -70,7 +69,7 @@ const rank = ({ hace }: SheetRow): number => (hace === 'error' ? 0 : 1)
 
 const rowText = ({ hace, error, cambios, aviso }: SheetRow): string => {
   const change = cambios.map(({ campo, antes, despues }) => `${campo}: ${antes || '–'} → ${despues || '–'}`).join('; ')
-  return joinWords(hace === 'nuevo' ? 'Producto nuevo.' : (error ?? `${change}.`), aviso)
+  return [hace === 'nuevo' ? 'Producto nuevo.' : (error ?? `${change}.`), aviso].filter(Boolean).join(' ')
 }
 
 /** The chosen file as text, what it would do, and doing it. */

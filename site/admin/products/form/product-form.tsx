@@ -5,7 +5,6 @@ import { Confirm } from '#site/admin/kit/dialog/confirm.tsx'
 import { formOf } from '#site/admin/kit/dialog/dialog.tsx'
 import { useUnsavedChanges } from '#site/admin/kit/dialog/unsaved-changes.tsx'
 import { errorText } from '#site/admin/products/error-text.ts'
-import { joinWords } from '#site/admin/products/managed-products.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { useAction } from '#site/api/use-action.ts'
 import { useFormErrors } from '#site/api/use-form.ts'
@@ -28,8 +27,8 @@ import styles from './product-form.module.css'
 
 interface FormActions {
   close: () => void
-  /** Called with the saved product and a message. */
-  saved: (product: ManagedProduct, text: string) => void
+  /** Called with the saved product, a message, and what a person should look at after the change. */
+  saved: (product: ManagedProduct, text: string, aviso: string | null) => void
   /** Returns an error message or `undefined`. */
   retire: (product: ManagedProduct) => Promise<string | undefined>
 }
@@ -117,7 +116,7 @@ function useProductForm(product: ManagedProduct | undefined, saved: FormActions[
       : await call(createProduct, { body: newProductOf(draft) })
     if (answer.ok) {
       const text = `${base ? 'Guardamos' : 'Creamos'} ${answer.product.nombre}.`
-      return () => saved(answer.product, joinWords(text, answer.aviso))
+      return () => saved(answer.product, text, answer.aviso)
     }
     const text = errorText(base ? 'Error al actualizar producto' : 'Error al crear producto', answer.error)
     const now = 'product' in answer ? answer.product : undefined
