@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { FAILURES } from '#shop/courier/failure.ts'
 import type { NewStep } from '#site/admin/courier/courier.ts'
-import { Button } from '#site/ui/forms/button.tsx'
 import { Field } from '#site/ui/forms/field.tsx'
 import { Plates, StepDialog } from './step-dialog.tsx'
 
@@ -25,7 +24,7 @@ export function FailDialog({
     close()
   }
   return (
-    <StepDialog title={`No se pudo: ${nombre}`} close={close} submit={submit}>
+    <StepDialog title={`No se pudo: ${nombre}`} action="Anotar que no se pudo" close={close} submit={submit}>
       <Plates label="Por qué" options={REASONS} chosen={motivo} choose={setMotivo} />
       <Field
         label="Por qué no se pudo"
@@ -36,9 +35,6 @@ export function FailDialog({
         onChange={({ target }) => setMotivo(target.value)}
       />
       <p>El pedido vuelve a En Proceso y le pedimos otro día al cliente.</p>
-      <Button variant="brand" type="submit">
-        Anotar que no se pudo
-      </Button>
     </StepDialog>
   )
 }

@@ -6,7 +6,6 @@ import type { NewStep } from '#site/admin/courier/courier.ts'
 import type { ShownStop } from '#site/admin/courier/step-queue.ts'
 import { useAction } from '#site/api/use-action.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
-import { Button } from '#site/ui/forms/button.tsx'
 import { Field } from '#site/ui/forms/field.tsx'
 import { BadPiece, readBadPiece, type TypedBadPiece, takenOff } from './bad-piece.tsx'
 import { ReceivedFields, readReceived, type TypedReceived } from './received-fields.tsx'
@@ -51,7 +50,7 @@ export function FinishDialog({
     return wrong
   })
   return (
-    <StepDialog title={`Entregado: ${nombre}`} close={close} submit={run}>
+    <StepDialog title={`Entregado: ${nombre}`} action="Anotar la entrega" {...{ busy, error, close }} submit={run}>
       {isCollected && (
         <p className="strong">
           {collectText({ cobro, total: rest })}
@@ -77,10 +76,6 @@ export function FinishDialog({
         onChange={({ target }) => setRecibe(target.value)}
       />
       <TakePhoto label="Tomar una foto" photo={foto} take={setFoto} />
-      {error && <Notice tone="error">{error}</Notice>}
-      <Button variant="brand" type="submit" busy={busy}>
-        Anotar la entrega
-      </Button>
     </StepDialog>
   )
 }

@@ -1,16 +1,25 @@
 import type { ReactNode } from 'react'
 import { formOf } from '#site/admin/kit/dialog/dialog.tsx'
 import { Modal } from '#site/ui/feedback/modal.tsx'
+import { Notice } from '#site/ui/feedback/notice.tsx'
+import { Button } from '#site/ui/forms/button.tsx'
 import styles from './step-dialog.module.css'
 
-/** The window in which a courier says what happened at a stop. */
+/** The window in which a courier says what happened at a stop. Its button, with what went wrong above it, stays in view. */
 export const StepDialog = ({
   title,
+  action,
+  busy = false,
+  error,
   close,
   submit,
   children,
 }: {
   title: string
+  /** The words of the button. */
+  action: string
+  busy?: boolean
+  error?: string | undefined
   close: () => void
   submit: () => void
   children: ReactNode
@@ -19,6 +28,12 @@ export const StepDialog = ({
     <form className={`stack ${styles.form}`} noValidate {...formOf(submit)}>
       <h2 className="t-3 anywhere">{title}</h2>
       {children}
+      <div className={`stack gap-2 ${styles.foot}`}>
+        {error && <Notice tone="error">{error}</Notice>}
+        <Button variant="brand" type="submit" busy={busy}>
+          {action}
+        </Button>
+      </div>
     </form>
   </Modal>
 )
