@@ -15,6 +15,7 @@ import styles from './page.module.css'
 import { ProductsStep } from './products/products-step.tsx'
 import { useFocusOnStep } from './step-heading.tsx'
 import { useLinkTarget, useStep } from './step-url.ts'
+import type { Step } from './wizard.ts'
 import { loadWizardData } from './wizard-data.ts'
 import { listsOf } from './wizard-lists.ts'
 import { useCartActions, useWizardState } from './wizard-state.ts'
@@ -51,6 +52,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const checkout = useCheckout(ticket.lines.length > 0)
   const invalid = checkout?.fieldErrors(draft, wizardData.dias, wizardData.settings)
   const step = useStep(ticket.lines, isSettled, invalid, isSent)
+  const isWayChosen = useIsAsked(step) || draft.formaPago !== ''
   const linkTarget = useLinkTarget(ticket.products, step)
   useFocusOnStep(step, submitState.is === 'invalid')
   useStaleReload()
@@ -70,13 +72,22 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           isRefusalShown={step === 'confirmar' && isSoldOut}
         />
         {isSent && <Spinner>{submitState.is === 'sent' ? 'Recibimos tu pedido' : 'Guardamos tu pedido'}</Spinner>}
-        {!isSent && step === 'productos' && <ProductsStep {...{ ticket, past, search, cart, linkTarget }} />}
+        {!isSent && step === 'productos' && (
+          <ProductsStep {...{ ticket, past, search, cart, isWayChosen, linkTarget }} />
+        )}
         {checkout && invalid && (
           <checkout.Checkout {...{ order, wizardData, invalid, step, submitState, setSubmitState }} />
         )}
       </main>
     </div>
   )
+}
+
+/** Whether the customer has seen how they pay, which the last step says, since this page was opened. */
+function useIsAsked(step: Step): boolean {
+  const [isAsked, setAsked] = useState(false)
+  if (step === 'confirmar' && !isAsked) setAsked(true)
+  return isAsked
 }
 
 type CheckoutModule = typeof import('./checkout.tsx')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { takePayment } from '#commands/demo/builder.ts'
 import { DRAFT_ORDER_KEY } from '#site/storage/cart-count.ts'
+import { EMPTY_DRAFT } from '#site/storage/draft-order.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { mailedPath } from './account-steps.ts'
 import { storedOrder } from './admin-steps.ts'
@@ -10,10 +11,13 @@ import {
   addCut,
   aPerson,
   chooseSlot,
+  closeCart,
   expect,
   fillAddress,
+  fillForm,
   goToConfirm,
   goToData,
+  openCart,
   orderNumber,
   readyToSend,
   reload,
@@ -75,6 +79,53 @@ test('how to pay and what to do without a cut are said with no tap or once; the 
 
   await backToTheLastStep(page, draft)
   await expect(line(page, 'con Yappy')).toBeVisible()
+})
+
+test('the first step says how the shop is paid until the customer was asked how they pay', async ({ page }) => {
+  const general = page.getByText('te confirma cómo pagar')
+  const backToTheFirstStep = async () => {
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: '¿A dónde lo llevamos?' }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Escoge tus cortes' }).waitFor()
+  }
+  await toTheLastStep(page)
+  await fillForm(page, aPerson())
+  await page.goBack()
+  await expect(general.filter({ visible: true })).toBeVisible()
+  await goToData(page)
+  await goToConfirm(page)
+  await expect(line(page, 'en efectivo al recibirlo')).toBeVisible()
+  await backToTheFirstStep()
+  await openCart(page)
+  await expect(general).toHaveCount(0)
+  await closeCart(page)
+
+  // What was only shown is forgotten with the page; what was chosen is not.
+  await reload(page)
+  await expect(general.filter({ visible: true })).toBeVisible()
+  await goToData(page)
+  await goToConfirm(page)
+  await line(page, 'en efectivo al recibirlo').selectOption('con Yappy')
+  await visit(page, '/haz-tu-pedido')
+  await openCart(page)
+  await expect(general).toHaveCount(0)
+})
+
+test('before the scripts have come, the first step of who has chosen how to pay says no other way', async ({
+  page,
+}) => {
+  await visit(page, '/haz-tu-pedido')
+  const general = page.getByText('te confirma cómo pagar').first()
+  await expect(general).toBeVisible()
+  await page.evaluate(
+    ([key = '', draft]) => localStorage.setItem(key, draft ?? ''),
+    [DRAFT_ORDER_KEY, JSON.stringify({ ...EMPTY_DRAFT, formaPago: 'yappy' })],
+  )
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/haz-tu-pedido')
+  await expect(page.getByRole('heading', { level: 1, name: 'Escoge tus cortes' })).toBeVisible()
+  await expect(general).toBeHidden()
 })
 
 test('who has something in favour reads it, uses it when they say so, and reads what is left to pay', async ({

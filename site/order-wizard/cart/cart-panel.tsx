@@ -19,7 +19,15 @@ import { TicketRow } from './ticket-row.tsx'
 import { CartTotals } from './totals.tsx'
 
 /** «Tu pedido»: the editable cart as a ticket, with promotion code and totals. */
-export function CartPanel({ ticket, cart }: { ticket: TicketState; cart: CartActions }) {
+export function CartPanel({
+  ticket,
+  cart,
+  isWayChosen,
+}: {
+  ticket: TicketState
+  cart: CartActions
+  isWayChosen: boolean
+}) {
   const { priced, products, lines, promo } = ticket
   const title = useRef<HTMLSpanElement>(null)
 
@@ -67,7 +75,7 @@ export function CartPanel({ ticket, cart }: { ticket: TicketState; cart: CartAct
             <DeliveryMeter {...ticket} />
           </div>
           <CartTotals {...ticket} />
-          <PaymentNote settings={ticket.settings} />
+          {!isWayChosen && <PaymentNote settings={ticket.settings} />}
           <div className={styles.continue}>
             <ButtonLink variant="primary" to="?paso=datos">
               Continuar

@@ -27,9 +27,11 @@ export function ProductsStep({
   past,
   search: find,
   cart,
+  isWayChosen,
   linkTarget,
 }: Pick<WizardState, 'ticket' | 'past' | 'search'> & {
   cart: CartActions
+  isWayChosen: boolean
   linkTarget: LinkTarget
 }) {
   const [typed, setTyped] = useState('')
@@ -62,9 +64,11 @@ export function ProductsStep({
           <StepHeading>Escoge tus cortes</StepHeading>
           <SearchBox typed={typed} onType={search} />
         </div>
-        <div className={`${styles.payment} phone`}>
-          <PaymentNote settings={settings} />
-        </div>
+        {!isWayChosen && (
+          <div className={`${styles.payment} phone`}>
+            <PaymentNote settings={settings} />
+          </div>
+        )}
         <p className="sr" role="status">
           {searched && (found.length === 0 ? `No encontramos «${searched}».` : countText(found.length))}
         </p>
@@ -102,12 +106,12 @@ export function ProductsStep({
         )}
       </div>
       <TicketAside>
-        <CartPanel ticket={ticket} cart={cart} />
+        <CartPanel {...{ ticket, cart, isWayChosen }} />
       </TicketAside>
       <OrderBar
         ticket={ticket}
         isMeterShown
-        sheet={<CartPanel ticket={ticket} cart={cart} />}
+        sheet={<CartPanel {...{ ticket, cart, isWayChosen }} />}
         toast={<RemovedToast cart={cart} />}
       >
         <Button
