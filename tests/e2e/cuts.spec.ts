@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { slugOf } from '#shop/text/slug.ts'
 import { DRAFT_ORDER_KEY } from '#site/storage/cart-count.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { WITH_PICTURES } from './browser.ts'
+import { change, store } from './product-steps.ts'
 import { expect, openCart, test, visit, waitForHydration, whatsappText } from './steps.ts'
 
 test.use(WITH_PICTURES)
@@ -120,6 +122,22 @@ test('a part of the zebu leads to its cuts, also without JavaScript', { tag: '@e
 test('a code leads to the page of the cut', { tag: '@escritorio' }, async ({ request }) => {
   const byCode = await request.get('/cortes/10009', { maxRedirects: 0 })
   expect([byCode.status(), byCode.headers().location]).toEqual([301, '/cortes/punta-palomilla'])
+})
+
+test('the former address of a renamed cut leads to its page for good', { tag: '@escritorio' }, async ({
+  page,
+  request,
+}) => {
+  const cut = await store(request)
+  const [former, now] = [cut.nombre, `Filete de ${cut.nombre}`].map((nombre) => `/cortes/${slugOf(nombre)}`)
+  await expect.poll(async () => (await request.get(`${former}`)).status()).toBe(200)
+  await change(request, cut.codigo, { nombre: `Filete de ${cut.nombre}` })
+  const answer = () => request.get(`${former}`, { maxRedirects: 0 })
+  await expect.poll(async () => (await answer()).headers().location).toBe(now)
+  expect((await answer()).status()).toBe(301)
+  await visit(page, `${former}`)
+  await expect(page).toHaveURL(`${now}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Filete de ${cut.nombre}`)
 })
 
 test('the pages of the cuts are accessible: of an unknown name, of all, of one and of one that is not on sale', async ({
