@@ -74,7 +74,27 @@ describe('HTML that is corrected or removed', () => {
     ],
     [
       '<p><strong>a<div data-producto="1"></div>b</strong></p>',
-      '<p><strong>a</strong></p><div data-producto="1"></div>b',
+      '<p><strong>a</strong></p><div data-producto="1"></div><p><strong>b</strong></p>',
+    ],
+    [
+      '<ol start="3"><li>a</li><li>b<div data-producto="1"></div>c</li><li>d</li></ol><p>e</p>',
+      '<ol start="3"><li>a</li><li>b c</li><li>d</li></ol><div data-producto="1"></div><p>e</p>',
+    ],
+    [
+      '<ul><li>a<ol><li><p>b</p><div data-producto="1">x</div><div data-producto="2"> </div></li></ol></li><li>c</li></ul>d',
+      '<ul><li>a<ol><li><p>b</p>x</li></ol></li><li>c</li></ul><div data-producto="1"></div><div data-producto="2"></div>d',
+    ],
+    [
+      '<blockquote><p>a</p><div data-producto="1"></div><p>b</p></blockquote>',
+      '<blockquote><p>a</p><p>b</p></blockquote><div data-producto="1"></div>',
+    ],
+    [
+      '<section><p>a</p><div data-producto="1"></div><p>b</p></section>',
+      '<p>a</p><div data-producto="1"></div><p>b</p>',
+    ],
+    [
+      '<ul><li>a<div data-producto="1"><div data-producto="2"></li><li>b</li></ul>',
+      '<ul><li>a</li><li>b</li></ul><div data-producto="1"></div><div data-producto="2"></div>',
     ],
     ['<div data-gramos="250" onclick="x" data-producto="1"></div>', '<div data-producto="1" data-gramos="250"></div>'],
     ['<div data-producto="1" data-gramos="1e9"></div>', '<div data-producto="1"></div>'],
@@ -99,11 +119,12 @@ describe('whatever the HTML', () => {
     'code',
     'b style="font-weight:normal"',
   ]
+  const BOX = '<div data-producto="10009"></div>'
   const { any } = fc.letrec<{ any: string; part: string }>((tie) => ({
     any: fc.array(tie('part'), { maxLength: 4 }).map((parts) => parts.join('')),
     part: fc.oneof(
       { depthSize: 'small', withCrossShrink: true },
-      fc.constantFrom('Lomo', '12', ' ', ' y ', 'ñ', '\n', '<br>', '<hr>'),
+      fc.constantFrom('Lomo', '12', ' ', ' y ', 'ñ', '\n', '<br>', '<hr>', BOX),
       fc
         .tuple(fc.constantFrom(...PHRASES, ...LINES), tie('any'))
         .map(([tag, html]) => `<${tag}>${html}</${tag.split(' ')[0]}>`),
@@ -121,6 +142,14 @@ describe('whatever the HTML', () => {
   const asParsed = (html: string) =>
     sanitizeHtml(html.replace(/<\/t[dh]>/g, '$& '), { allowedTags, allowedAttributes: false })
   const runs = { numRuns: tries(2000, 50_000) }
+
+  test('every box stays', () =>
+    fc.assert(
+      fc.property(any, (html) => {
+        expect(cleanHtml(html).split(BOX)).toHaveLength(html.split(BOX).length)
+      }),
+      runs,
+    ))
 
   test('the text stays, in its order and with its spaces', () =>
     fc.assert(
@@ -142,6 +171,7 @@ describe('whatever the HTML', () => {
             const isPhrase = /^(strong|em|a)$/.test(tag)
             expect(isPhrase || !open.some((each) => /^(p|h2|h3|strong|em|a)$/.test(each))).toBe(true)
             if (tag === 'li') expect(open.at(-1)).toMatch(/^[uo]l$/)
+            if (tag === 'div') expect(open).toEqual([])
             open.push(tag)
           }
         }

@@ -1,24 +1,17 @@
 import sanitizeHtml from 'sanitize-html'
-import { boxHtml, splitAtBoxes } from '#shop/blog/product-boxes.ts'
 import { flatHtml } from './flat-html.ts'
 
 /** A path of this site. Excludes `//host` and the spellings with backslashes that browsers treat as such. */
 const OWN_PATH = /^\/(?![/\\])[^\\\s]*$/
+const CODIGO = /^[\w-]{1,20}$/
 const EXTERNAL_URL = /^https?:\/\//i
 
 /**
  * Sanitizes the HTML of an article for storage (docs/rules.md#article-html): only the tags that the editor produces,
  * links with an allowed scheme, and pictures of this site; no styles and no event handlers. What other tags separate, as
- * the cells of a table, stays separate. Product boxes are kept at the top level only.
+ * the cells of a table, stays separate. Product boxes stand at the top level only.
  */
-export function cleanHtml(html: string): string {
-  return splitAtBoxes(html)
-    .map((piece) =>
-      typeof piece === 'string' ? flatHtml(sanitizeHtml(withCellsApart(piece), ALLOWED)) : boxHtml(piece),
-    )
-    .join('')
-    .trim()
-}
+export const cleanHtml = (html: string): string => flatHtml(sanitizeHtml(withCellsApart(html), ALLOWED)).trim()
 
 /** Puts a space between the cells of a row, whose tags are dropped. */
 const withCellsApart = (html: string): string =>
@@ -26,7 +19,7 @@ const withCellsApart = (html: string): string =>
 
 /** Tags that begin a new line, and that an article does not have. */
 const LINES = [
-  ...['address', 'article', 'aside', 'caption', 'center', 'dd', 'details', 'dialog', 'div', 'dl', 'dt', 'fieldset'],
+  ...['address', 'article', 'aside', 'caption', 'center', 'dd', 'details', 'dialog', 'dl', 'dt', 'fieldset'],
   ...['footer', 'form', 'header', 'hgroup', 'legend', 'main', 'nav', 'pre', 'search', 'section', 'summary', 'table'],
   ...['tbody', 'tfoot', 'thead', 'tr'],
 ]
@@ -34,7 +27,7 @@ const LINES = [
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['h2', 'h3', 'p', 'strong', 'em', 'a', 'ul', 'ol', 'li', 'blockquote'],
-    ...['img', 'figure', 'figcaption', 'br', 'hr'],
+    ...['img', 'figure', 'figcaption', 'br', 'hr', 'div'],
   ],
   allowedAttributes: {
     a: ['href', 'rel', 'target'],
@@ -43,6 +36,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
     em: ['data-plain'],
     ol: ['start', 'type'],
     li: ['value'],
+    div: ['data-producto', 'data-gramos'],
   },
   nonTextTags: ['script', 'style', 'textarea', 'option', 'title'],
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -57,6 +51,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
     i: italicOrNot,
     em: italicOrNot,
     ol: cleanList,
+    div: boxOrLine,
     a: cleanLink,
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_PATH.test(attribs.src ?? ''),
@@ -73,6 +68,11 @@ function italicOrNot(_: string, { style = '' }: sanitizeHtml.Attributes): saniti
 }
 
 const PLAIN = { 'data-plain': '' }
+
+/** Only the box of a product stays a `div`. */
+function boxOrLine(_: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  return CODIGO.test(attribs['data-producto'] ?? '') ? { tagName: 'div', attribs } : { tagName: 'p', attribs: {} }
+}
 
 /** The number that a list begins with, and whether it counts with letters or Roman numbers. */
 function cleanList(_: string, { start = '', type = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag {

@@ -1,9 +1,10 @@
+import { boxHtml, splitAtBoxes } from '#shop/blog/product-boxes.ts'
 import { contains, type HtmlElement, type HtmlNode, numberIn, parseHtml, textOf } from './html-tree.ts'
 
 /**
  * Puts clean HTML in the form of an article: paragraphs and headings hold only text, what they held is beside them; a
- * list holds only items, and keeps its numbers; bold around the whole article, as office programs write it, is dropped.
- * No text is lost (docs/rules.md#article-html).
+ * list holds only items, and keeps its numbers; a product box in a list, a quotation or a figure comes after it; bold
+ * around the whole article, as office programs write it, is dropped. No text is lost (docs/rules.md#article-html).
  */
 export function flatHtml(html: string): string {
   const nodes = parseHtml(html)
@@ -29,6 +30,9 @@ class FlatHtml {
   #formats: HtmlElement[] = []
   /** Where text without a tag ended last: more of it, after a block without content, does not join it. */
   #end = -1
+  /** How many lists, quotations and figures are open, and the boxes that come after them. */
+  #depth = 0
+  #boxes = ''
   readonly #text: string
 
   constructor(text: string) {
@@ -51,6 +55,7 @@ class FlatHtml {
   #element(element: HtmlElement, place: Place): void {
     const { tag, open, children } = element
     if (tag === 'img' || tag === 'br') this.#inline(open, place)
+    else if (tag === 'div') this.#box(element, place)
     else if (tag === 'hr') this.#block(open, '', [], place)
     else if (tag === 'ul' || tag === 'ol') this.#list(element, place)
     else if (CONTAINERS.test(tag)) this.#block(open, `</${tag}>`, children, place)
@@ -71,9 +76,27 @@ class FlatHtml {
   #block(open: string, end: string, children: HtmlNode[], { formats }: Place): void {
     this.#close()
     this.#written += open
+    this.#depth += 1
     this.#all(children, { leaf: { tag: '' }, formats })
     this.#close()
     this.#written += end
+    this.#endBlock()
+  }
+
+  #endBlock(): void {
+    this.#depth -= 1
+    if (this.#depth > 0) return
+    this.#written += this.#boxes
+    this.#boxes = ''
+  }
+
+  /** What a box held, which the editor never makes, comes behind it. */
+  #box({ open, children }: HtmlElement, place: Place): void {
+    this.#close()
+    const box = splitAtBoxes(open).map((piece) => (typeof piece === 'string' ? piece : boxHtml(piece)))
+    if (this.#depth > 0) this.#boxes += box.join('')
+    else this.#written += box.join('')
+    if (children.some((child) => typeof child !== 'string' || child.trim() !== '')) this.#all(children, place)
   }
 
   #list({ tag, open, ...list }: HtmlElement, place: Place): void {
@@ -82,6 +105,7 @@ class FlatHtml {
     if (items.length === 0) return
     let number = numberIn({ tag, open, ...list }, 'start') ?? 1
     let isFirst = true
+    this.#depth += 1
     for (const { value, space, children } of items) {
       const counts = tag === 'ol' && value !== undefined && value !== number
       if (counts) number = value
@@ -93,6 +117,7 @@ class FlatHtml {
       this.#block('<li>', '</li>', children, place)
     }
     this.#written += `${end}</${tag}>`
+    this.#endBlock()
   }
 
   /** Bold and italic that are none: of normal weight, or around everything, as office programs write it. */

@@ -90,6 +90,17 @@ describe('a reader', () => {
     expect(await shop.call(contract.listArticles, { query })).toMatchObject({ total: 3, articles: [{ titulo: 'Uno' }] })
   })
 
+  test('gets a list that a call wrote with a box in it whole, and the box after it', async () => {
+    const { slug } = await writeArticle({
+      contenido: '<ol><li>Sala</li><li>Dora <div data-producto="10009"></div></li><li>Reposa</li></ol><p>Sirve</p>',
+    })
+    expect(await getArticleOf(slug)).toMatchObject({
+      article: {
+        contenido: '<ol><li>Sala</li><li>Dora </li><li>Reposa</li></ol><div data-producto="10009"></div><p>Sirve</p>',
+      },
+    })
+  })
+
   test('does not see a draft or a scheduled article before its day', async () => {
     const draft = await writeArticle({ titulo: 'Borrador', estado: 'borrador' })
     const planned = await writeArticle({ titulo: 'Mañana', fecha: '2026-11-21T13:00:00.000Z' })
