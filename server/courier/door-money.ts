@@ -2,7 +2,7 @@ import { and, eq, exists, isNull, ne, notExists } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AppContext } from '#server/context.ts'
 import { newId } from '#server/db/columns.ts'
-import type { Transaction } from '#server/db/connect.ts'
+import type { Db, Transaction } from '#server/db/connect.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { storeAdjustment } from '#server/money/adjustments.ts'
 import { type Moment, noteWith } from '#server/money/moment.ts'
@@ -95,8 +95,8 @@ export async function storeDiscount(
   { id, monto, razon, motivo, foto }: DoorDiscount,
   isErased: boolean,
 ): Promise<Happened[]> {
-  const { total, ajustado, estado } = await readMoney(tx, noted.orderId)
-  const least = cents(Math.min(monto, Math.max(0, minus(total, ajustado))))
+  const order = await readMoney(tx, noted.orderId)
+  const least = leastOf({ monto }, order)
   if (least === 0) return []
   const row = { ...noted, que: 'devolucion' as const, razon }
   const happened = await storeAdjustment(context, tx, {
@@ -104,9 +104,28 @@ export async function storeDiscount(
     motivo: noteWith((isErased ? '' : motivo) || CLAIM_REASON_NAMES[razon], said),
     foto: !isErased && foto !== undefined,
   })
-  if (ESTADOS[estado].counts) return happened
+  if (ESTADOS[order.estado].counts) return happened
   const reversal = { ...row, id: newId(), monto: minus(cents(0), least), anula: id }
   return [...happened, ...(await storeAdjustment(context, tx, { ...reversal, motivo: 'El pedido estaba cancelado' }))]
+}
+
+/**
+ * Whether a stored step took off what a repeat says, as far as it can be told: less was stored than was asked where the
+ * order cost no more, and nothing where it cost nothing.
+ */
+export async function tookOff(
+  db: Db,
+  { orderId, quien, cuando }: typeof deliverySteps.$inferSelect,
+  sent: DoorDiscount | undefined,
+): Promise<boolean> {
+  const ofStep = and(
+    ...[eq(adjustments.orderId, orderId), eq(adjustments.quien, quien), eq(adjustments.cuando, cuando)],
+    ...[eq(adjustments.que, 'devolucion'), isNull(adjustments.anula)],
+  )
+  const stored = await db.select().from(adjustments).where(ofStep)
+  if (!sent) return stored.length === 0
+  if (stored.length === 0) return leastOf(sent, await readMoney(db, orderId)) === 0
+  return stored.some(({ id, razon, monto }) => id === sent.id && razon === sent.razon && monto <= sent.monto)
 }
 
 /**
@@ -134,8 +153,7 @@ export async function restoreDiscount(
     .innerJoin(reversal, and(eq(reversal.anula, adjustments.id), eq(reversal.cuando, adjustments.cuando)))
     .where(eq(deliverySteps.paso, paso))
   if (!found) return []
-  const { total, ajustado } = await readMoney(tx, noted.orderId)
-  const monto = cents(Math.min(found.discount.monto, Math.max(0, minus(total, ajustado))))
+  const monto = leastOf(found.discount, await readMoney(tx, noted.orderId))
   const { que, razon, motivo } = found.discount
   return monto > 0 ? storeAdjustment(context, tx, { ...noted, id: newId(), que, razon, motivo, monto }) : []
 }
@@ -164,8 +182,12 @@ export async function storeReceived(
   return { isTwice, happened: [{ que: 'pago', pedidos: [orderId], despues: moneyTold({ monto, forma }) }] }
 }
 
-async function readMoney(tx: Transaction, orderId: string) {
-  const [order] = await tx.select(ORDER_WITH_MONEY).from(orders).where(eq(orders.id, orderId))
-  if (!order) throw new Error(`Order ${orderId} was not found under its lock`)
+/** What may be taken off of this amount: no more than the order costs after what was returned before. */
+const leastOf = ({ monto }: { monto: Cents }, { total, ajustado }: { total: Cents; ajustado: Cents }): Cents =>
+  cents(Math.min(monto, Math.max(0, minus(total, ajustado))))
+
+async function readMoney(db: Db, orderId: string) {
+  const [order] = await db.select(ORDER_WITH_MONEY).from(orders).where(eq(orders.id, orderId))
+  if (!order) throw new Error(`Order ${orderId} was not found`)
   return order
 }

@@ -45,7 +45,11 @@ describe('what is received at the door', () => {
   test('keeps the reference that the customer shows, and a person looks at one that was noted before', async () => {
     const [first, second] = [await dueOrder(), await dueOrder()]
     const pago = { monto: 13.5, forma: 'yappy' as const, referencia: 'YP-778812' }
-    await finish(first.id, { recibe: 'Ana', pago })
+    const step = { paso: randomUUID(), recibe: 'Ana', pago }
+    await finish(first.id, step)
+    expect(await finish(first.id, step)).toMatchObject({ ok: true })
+    const other = { ...step, pago: { ...pago, referencia: 'YP-1' } }
+    expect(await finish(first.id, other)).toMatchObject({ status: 409 })
     expect((await shop.readOrder(first.id))?.pagos).toMatchObject([{ forma: 'yappy', referencia: 'YP-778812' }])
     expect(await conflicts()).toEqual([])
     await finish(second.id, { recibe: 'Ana', pago: { ...pago, referencia: 'yp-778812' } })
@@ -140,6 +144,23 @@ describe('a bad piece at the door', () => {
     expect((await shop.as(beto).inject({ url: photo })).statusCode).toBe(403)
   })
 
+  test('that comes again with the id of its step and another discount is refused, and nothing of it is stored', async () => {
+    const [{ id }, { id: otherId }] = [await dueOrder(), await dueOrder()]
+    const descuento = await aDiscount()
+    const step = { paso: randomUUID(), recibe: 'Ana', ...cash(9.5) }
+    const plain = { paso: randomUUID(), recibe: 'Ana', ...cash() }
+    expect(await finish(id, { ...step, descuento })).toMatchObject({ ok: true })
+    expect(await finish(otherId, plain)).toMatchObject({ ok: true })
+    const isOther = { status: 409, error: 'Ese paso ya está anotado con otro descuento' }
+    for (const other of [{ monto: 3 }, { razon: 'falta' as const }, { id: randomUUID() }])
+      expect(await finish(id, { ...step, descuento: { ...descuento, ...other } })).toMatchObject(isOther)
+    expect(await finish(id, step)).toMatchObject(isOther)
+    expect(await finish(otherId, { ...plain, descuento: await aDiscount() })).toMatchObject(isOther)
+    expect(await finish(id, { ...step, descuento })).toMatchObject({ ok: true })
+    expect(await finish(otherId, plain)).toMatchObject({ ok: true })
+    expect(await shop.db.$count(adjustments)).toBe(1)
+  })
+
   test('above the limit of the settings is refused with all of its step, and the owner has no limit', async () => {
     const { id } = await dueOrder()
     await shop.setSettings({ limiteDescuento: 5 })
@@ -166,7 +187,12 @@ describe('a bad piece at the door', () => {
   test('never takes off more than the order costs', async () => {
     const { id } = await dueOrder()
     await shop.setSettings({ limiteDescuento: 50 })
-    await finish(id, { recibe: 'Ana', descuento: await aDiscount({ monto: 50 }) })
+    const step = { paso: randomUUID(), recibe: 'Ana', descuento: await aDiscount({ monto: 50 }) }
+    await finish(id, step)
     expect(await moneyOf(id)).toEqual({ es: 'pagado', monto: 0 })
+    expect(await finish(id, step)).toMatchObject({ ok: true })
+    const later = { paso: randomUUID(), cuando: at('09:20') }
+    const nothingLeft = { ...step, ...later, descuento: await aDiscount({ monto: 1 }) }
+    for (const _ of ['stored', 'again']) expect(await finish(id, nothingLeft)).toMatchObject({ ok: true })
   })
 })

@@ -20,7 +20,7 @@ import type { DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
 import { isPresent } from '#shop/orders/delivery/receiver.ts'
 import { ESTADOS } from '#shop/orders/estado.ts'
 import { storeConflicts } from './door-conflicts.ts'
-import { type ReceivedAtDoor, refuseDiscount, storeDiscount, storeReceived } from './door-money.ts'
+import { type ReceivedAtDoor, refuseDiscount, storeDiscount, storeReceived, tookOff } from './door-money.ts'
 import { readStop } from './read-route.ts'
 import { deliverySteps } from './table.ts'
 
@@ -118,20 +118,25 @@ async function changeAtDoor(context: AppContext, tx: Transaction, order: OrderRo
 /** Ends the transaction of a step that a concurrent request has stored meanwhile. */
 class Repeated extends Error {}
 
-/** Whether the step is stored; its id with another order, step or payment is a mistake of the caller. */
+/** Whether the step is stored; its id with another order, step, payment or discount is a mistake of the caller. */
 async function readRepeat(
   { db }: { db: Db },
   { username }: Member,
-  { paso, id, que, pago }: SentStep,
+  { paso, id, que, pago, descuento }: SentStep,
 ): Promise<boolean> {
   const [stored] = await db.select().from(deliverySteps).where(eq(deliverySteps.paso, paso))
   if (!stored) return false
   if (stored.orderId !== id || stored.que !== que) throw new Refusal(409, 'Ese paso ya está anotado en otro pedido')
   const [paid] = await db.select().from(payments).where(eq(payments.id, paso))
   const isSame = pago
-    ? paid?.monto === pago.monto && paid.forma === pago.forma && paid.recibio === username
+    ? paid?.monto === pago.monto &&
+      paid.forma === pago.forma &&
+      paid.recibio === username &&
+      // It was cleared where the customer erased their data.
+      ['', pago.referencia ?? ''].includes(paid.referencia)
     : paid === undefined
   if (!isSame) throw new Refusal(409, 'Ese paso ya está anotado con otro pago')
+  if (!(await tookOff(db, stored, descuento))) throw new Refusal(409, 'Ese paso ya está anotado con otro descuento')
   return true
 }
 
