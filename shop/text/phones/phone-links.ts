@@ -6,19 +6,19 @@ import { whatsappLink } from '#shop/whatsapp-link.ts'
  */
 export const ownNumber = (digits: string): string => digits.replace(/^(?=6\d{7}$)/, '507')
 
-/** A wa.me link that opens a chat with a customer, or `undefined` without a number that surely has WhatsApp. */
+/** A wa.me link that opens a chat with a customer, or `undefined` without a number that surely is a mobile of Panama. */
 export function customerChat(telefono: string, text: string): string | undefined {
   const number = mobileNumber(telefono)
-  return number && whatsappLink({ whatsapp: number }, text)
+  return number?.startsWith('507') ? whatsappLink({ whatsapp: number }, text) : undefined
 }
 
-/** The `tel:` link of a telephone field, or `undefined` without a number that surely is one: then it is shown as text. */
+/** The `tel:` link of a telephone field, or `undefined` without a number that surely is one of Panama: then it is shown as text. */
 export function phoneLink(telefono: string): string | undefined {
   const number = phoneNumber(telefono)
-  return number && `tel:+${number}`
+  return number?.startsWith('507') ? `tel:+${number}` : undefined
 }
 
-/** The number that may be sent a WhatsApp message, digits only, or `undefined`: that of `phoneLink`, unless a landline. */
+/** The number that the shop itself may send a WhatsApp message, digits only, also one abroad, or `undefined`. */
 export function mobileNumber(telefono: string): string | undefined {
   const number = phoneNumber(telefono)
   return number?.startsWith('507') && !number.startsWith('5076') ? undefined : number
