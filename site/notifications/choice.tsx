@@ -60,7 +60,10 @@ function NoOrder({ settings }: { settings: PublicSettings }) {
   return (
     <>
       <Notice tone="error">No encontramos ese pedido</Notice>
-      <p>Puede que el enlace llegara cortado: cópialo entero del correo. O dínoslo y lo cambiamos por ti.</p>
+      <p>
+        Si el correo ya tiene sus días, usa el enlace del más nuevo, o responde el correo y lo cambiamos por ti. Si es
+        nuevo, puede que el enlace llegara cortado: cópialo entero.
+      </p>
       <ButtonLink variant="brand" to={whatsappLink(settings, 'Hola, no quiero avisos de mis pedidos por correo.')}>
         <Icon name="whatsapp" />
         Escríbenos por WhatsApp

@@ -9,7 +9,7 @@ import { aPerson, approve, registerPerson } from './account-steps.ts'
 import { WITH_PICTURES } from './browser.ts'
 import { askByAdmin } from './calls.ts'
 import { openDashboard, placeOrder, short } from './dashboard-steps.ts'
-import { expect, mailsTo, reload, test, visit } from './steps.ts'
+import { expect, mailsTo, reload, test, visit, whatsappText } from './steps.ts'
 
 test.use(WITH_PICTURES)
 
@@ -123,7 +123,13 @@ test('the mails about orders can be switched off by a link in their footer and i
   await mailTo(bea.email, 'ya salió')
   expect(mailsTo(ana.email).filter(({ text }) => text.includes('Buen provecho'))).toEqual([])
 
-  await visit(page, '/avisos/0199f0a0-0000-7000-8000-00000000dead')
+  // As in mails from before the links had tokens.
+  await visit(page, `/avisos/${orderId}`)
   await expect(page.getByText('No encontramos ese pedido')).toBeVisible()
+  await page.screenshot({ path: `/tmp/avisos-${Date.now()}.png` })
+  await expect(page.getByText('usa el enlace del más nuevo, o responde el correo')).toBeVisible()
+  expect(await whatsappText(page.getByRole('main').getByRole('link', { name: 'Escríbenos por WhatsApp' }))).toBe(
+    'Hola, no quiero avisos de mis pedidos por correo.',
+  )
   await expectFitsAndAccessible(page)
 })
