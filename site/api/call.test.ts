@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { submitOrder } from '#shop/orders/contract.ts'
 import { getSettings } from '#shop/settings-contract.ts'
+import { anAttempt } from '#tests/support/attempts.ts'
 import { createCall } from './call.ts'
-import { CONNECTION_ERROR, NO_REASON, reasonOr } from './connection-error.ts'
+import { CONNECTION_ERROR, NO_REASON, OUTDATED, reasonOr } from './connection-error.ts'
 
 const answered = (status: number, body: string) =>
   createCall(async () => new Response(body, { status }))(getSettings, {})
@@ -19,6 +21,20 @@ test('a refusal has the reason of the server', async () =>
 test.each([200, 502])('what is no JSON counts as no answer: %s', async (status) =>
   expect(await answered(status, '<h1>Bad gateway</h1>')).toMatchObject({ status: 0, error: CONNECTION_ERROR }),
 )
+
+test.each([
+  [200, '{"success":true,"orderId":7}'],
+  [409, '{"success":false,"error":"Ya no hay","totales":{"total":"x"}}'],
+])('what this page was not built to read says that the shop was updated: %s', async (status, body) => {
+  const onUnreadable = vi.fn()
+  const send = async () => new Response(body, { status })
+  expect(await createCall(send, onUnreadable)(submitOrder, { body: anAttempt().body })).toMatchObject({
+    ok: false,
+    status: 0,
+    error: OUTDATED,
+  })
+  expect(onUnreadable).toHaveBeenCalledOnce()
+})
 
 test('the sentence of a screen replaces a missing reason only', () => {
   expect([NO_REASON, '', 'Ya no hay'].map((error) => reasonOr(error, 'Error al guardar'))).toEqual([

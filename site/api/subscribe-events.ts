@@ -27,8 +27,11 @@ export function subscribeEvents<E extends Endpoint>(
   let stream: SharedStream | undefined
   const join = () => {
     stream ??= joinSharedStream(urlOf(endpoint, { params }), (message) => {
-      if (message.is === 'reload') onReconnect()
-      else onMessage(z.decode(schema, JSON.parse(message.data)) as unknown as EventsOf<E>)
+      if (message.is === 'reload') return onReconnect()
+      const event = z.safeDecode(schema, JSON.parse(message.data))
+      // What another version of the shop tells is read as if it had been missed.
+      if (event.success) onMessage(event.data as unknown as EventsOf<E>)
+      else onReconnect()
     })
   }
   const leave = () => {

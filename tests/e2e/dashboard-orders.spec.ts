@@ -1,8 +1,8 @@
 import { setEstado } from '#commands/demo/builder.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { askByAdmin } from './calls.ts'
-import { aCustomer, card, ENTRANA, placeOrder, RIB_EYE, short } from './dashboard-steps.ts'
-import { addCut, expect, orderNumber, reload, sendButton, sentPage, test, visit } from './steps.ts'
+import { aCustomer, card, ENTRANA, openDashboard, placeOrder, RIB_EYE, short } from './dashboard-steps.ts'
+import { addCut, expect, orderNumber, reload, sendButton, sentPage, test, visit, waitForHydration } from './steps.ts'
 
 const MINE = '**/api/orders/user/**'
 const EVENTS = '**/api/orders/mine/events'
@@ -48,6 +48,28 @@ test('the orders show when they are loading, when loading fails and when a reloa
   await expect(page.getByText('No pudimos actualizar tus pedidos')).toBeVisible()
   await expect(card(page, id)).toContainText('Pendiente')
   await expectFitsAndAccessible(page)
+})
+
+test('a page that was opened before an update says so when it cannot read a reply, and loads again', async ({
+  page,
+  request,
+}) => {
+  const ana = await openDashboard(page, request, '/dashboard/pedidos')
+  const id = await placeOrder(page, ana)
+  await page.route(MINE, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll('"pendiente"', '"por_revisar"')
+    await route.fulfill({ response, body })
+  })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const dialog = page.getByRole('dialog', { name: 'La tienda se actualizó: vuelve a cargar la página' })
+  await expect(dialog).toBeVisible()
+  await expectFitsAndAccessible(page)
+  await page.unroute(MINE)
+  await dialog.getByRole('button', { name: 'Volver a cargar' }).click()
+  await waitForHydration(page)
+  await expect(card(page, id)).toContainText('Pendiente')
+  await expect(dialog).toBeHidden()
 })
 
 test('changes that were missed without a connection are loaded afterwards', async ({ page, request }) => {
