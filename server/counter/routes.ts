@@ -15,8 +15,9 @@ export function counterRoutes(api: Api): void {
   serve(api, contract.quoteTakenOrder, async ({ body }) => {
     const buyer = body.usuario === undefined ? undefined : await readAccount(context, body.usuario)
     const catalogue = catalogueFor(buyer, body.tipoCliente)
-    const { order, settings } = await priceRequest(context, { ...body, catalogue, buyer })
-    return { ...quoteOf(order), marca: markOf(context, settings, body.marca) }
+    const now = context.now()
+    const { order, settings } = await priceRequest(context, { ...body, catalogue, buyer }, now)
+    return { ...quoteOf(order), marca: markOf(context, settings, body.marca, now) }
   })
 
   serve(api, contract.takeOrder, ({ caller, body, headers }) =>

@@ -51,8 +51,9 @@ export function orderRoutes(api: Api, balance: Balance): void {
   serve(api, contract.quoteOrder, async ({ body, caller }) => {
     const buyer = buyerOf(caller)
     const catalogue = catalogueFor(buyer, body.tipoCliente)
-    const { order, settings } = await priceRequest(context, { ...body, catalogue, buyer })
-    return { ...quoteOf(order), marca: markOf(context, settings, body.marca) }
+    const now = context.now()
+    const { order, settings } = await priceRequest(context, { ...body, catalogue, buyer }, now)
+    return { ...quoteOf(order), marca: markOf(context, settings, body.marca, now) }
   })
 
   serve(api, contract.submitOrder, ({ reply, ...submitted }) =>

@@ -89,6 +89,17 @@ test('a page a second older than the quote keeps its price', async () => {
   expect(await quote(await markNow())).toMatchObject({ total: dollars(12) })
 })
 
+test('a quote a second after the price went up says what its order is charged', async () => {
+  shop.setClock('2026-11-20T09:10')
+  await setPrice(12)
+  shop.setClock('2026-11-20T09:10:01')
+  const { total, marca } = await quote()
+  expect(total).toBe(dollars(10))
+  expect(await submit(10, marca?.valor)).toMatchObject({ ok: true, total: dollars(10) })
+  shop.setClock('2026-11-20T09:10:03')
+  expect(await quote()).toMatchObject({ total: dollars(12) })
+})
+
 test('a forged mark has no effect', async () => {
   const marca = await markNow()
   shop.setClock('2026-11-20T09:10')

@@ -17,11 +17,16 @@ export function seenMoment({ signatures, now }: AppContext, marca: string | unde
   return now().getTime() <= seen.getTime() + MARK_MS ? seen : undefined
 }
 
-/** The mark for the reply of a quote: the valid one that it was asked with, else one of this moment. */
-export function markOf(context: AppContext, { precioMarcado }: Settings, marca: string | undefined): GivenMark | null {
+/** The mark for the reply of a quote: the valid one that it was asked with, else one of the moment of its prices. */
+export function markOf(
+  context: AppContext,
+  { precioMarcado }: Settings,
+  marca: string | undefined,
+  now: Date,
+): GivenMark | null {
   if (precioMarcado === 'actual') return null
   const seen = seenMoment(context, marca)
-  const moment = (seen ?? context.now()).getTime()
+  const moment = (seen ?? now).getTime()
   const text = moment.toString(36)
   const valor = marca && seen ? marca : `${text}.${context.signatures.sign(PURPOSE, text)}`
   return { valor, hasta: new Date(moment + MARK_MS) }

@@ -24,11 +24,12 @@ export interface PriceRequest {
 
 /**
  * Prices a request with the shop's current products, promotions, settings and time (docs/rules.md#price-of-an-order).
+ * Without a valid mark at the prices of `moment`, that of a mark which is given with them.
  */
-export async function priceRequest(context: AppContext, request: PriceRequest) {
+export async function priceRequest(context: AppContext, request: PriceRequest, moment?: Date) {
   const now = context.now()
   const codigos = request.productos.map((line) => line.codigo)
-  const seen = seenMoment(context, request.marca)
+  const seen = seenMoment(context, request.marca) ?? moment
   const pricing = await readPricing(context.db, context.config, { codigos, codigo: request.codigo, seen })
   return { ...priceWith(pricing, request, now, seen), settings: pricing.settings }
 }
