@@ -46,7 +46,7 @@ const isOfflineNotices = (id: string) => /[\\/]site[\\/]offline[\\/]offline-noti
 const isOfVisitors = (route: string) => /[\\/]site[\\/](home|blog|cuts)[\\/][\w-]*page\.tsx/.test(route)
 const isPublic = (route: string) => /[\\/]site[\\/](?!admin|debug)[\w-]+[\\/][\w-]*page\.tsx/.test(route)
 const isOther = (route: string) => isPublic(route) && !isWizard(route)
-const isOfAccount = (routes: string[]) => routes.length >= 3 && !routes.some(isOfVisitors)
+const isOfAccount = (routes: string[]) => routes.length >= 2 && !routes.some(isOfVisitors)
 const isZod = (id: string) => /[\\/]node_modules[\\/]zod[\\/]/.test(id)
 
 interface Shared {

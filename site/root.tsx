@@ -7,7 +7,6 @@ import { isUncountedPage, track } from '#site/analytics/analytics.ts'
 import { useCounterUrl } from '#site/analytics/privacy-link.tsx'
 import { useRememberSettings } from '#site/api/page-data.ts'
 import { ErrorPage } from '#site/layout/error-page.tsx'
-import { OutdatedDialog } from '#site/layout/outdated-dialog.tsx'
 import { AuthProvider } from '#site/session/auth-provider.tsx'
 import { read, subscribe, WAITING_KEY } from '#site/storage/browser-store.ts'
 
@@ -109,7 +108,6 @@ export default function Site() {
       <Suspense>{hasNotices && !ADMIN_PAGE.test(pathname) && <OfflineNotices />}</Suspense>
       <Suspense>{counter && <ConsentBanner counter={counter} />}</Suspense>
       <Outlet />
-      <OutdatedDialog />
     </AuthProvider>
   )
 }

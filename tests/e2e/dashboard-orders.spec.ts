@@ -1,8 +1,9 @@
+import type { Route } from '@playwright/test'
 import { setEstado } from '#commands/demo/builder.ts'
 import { expectFitsAndAccessible } from './accessibility.ts'
 import { askByAdmin } from './calls.ts'
 import { aCustomer, card, ENTRANA, openDashboard, placeOrder, RIB_EYE, short } from './dashboard-steps.ts'
-import { addCut, expect, orderNumber, reload, sendButton, sentPage, test, visit, waitForHydration } from './steps.ts'
+import { addCut, expect, orderNumber, reload, sendButton, sentPage, test, visit } from './steps.ts'
 
 const MINE = '**/api/orders/user/**'
 const EVENTS = '**/api/orders/mine/events'
@@ -56,20 +57,18 @@ test('a page that was opened before an update says so when it cannot read a repl
 }) => {
   const ana = await openDashboard(page, request, '/dashboard/pedidos')
   const id = await placeOrder(page, ana)
-  await page.route(MINE, async (route) => {
+  const fromTomorrow = async (route: Route) => {
     const response = await route.fetch()
     const body = (await response.text()).replaceAll('"pendiente"', '"por_revisar"')
     await route.fulfill({ response, body })
-  })
+  }
+  await page.route(MINE, fromTomorrow, { times: 1 })
+  const asked = page.waitForEvent('dialog')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  const dialog = page.getByRole('dialog', { name: 'La tienda se actualizó: vuelve a cargar la página' })
-  await expect(dialog).toBeVisible()
-  await expectFitsAndAccessible(page)
-  await page.unroute(MINE)
-  await dialog.getByRole('button', { name: 'Volver a cargar' }).click()
-  await waitForHydration(page)
+  const question = await asked
+  expect(question.message()).toBe('La tienda se actualizó: vuelve a cargar la página')
+  await question.accept()
   await expect(card(page, id)).toContainText('Pendiente')
-  await expect(dialog).toBeHidden()
 })
 
 test('changes that were missed without a connection are loaded afterwards', async ({ page, request }) => {
