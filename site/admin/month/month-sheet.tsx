@@ -56,7 +56,9 @@ export function MonthSheet({ month }: { month: Month }) {
           <Amount sign="−" name="Recibido" amount={cifras.recibido} note="El día en que se pagó, sin lo anulado" />
           {cifras.devoluciones !== 0 && <Amount sign="−" name="Devoluciones" amount={cifras.devoluciones} />}
           {cifras.perdonado !== 0 && <Amount sign="−" name="Perdonado" amount={cifras.perdonado} />}
-          {cifras.redondeo !== 0 && <Amount sign="−" name="Redondeo" amount={cifras.redondeo} />}
+          {cifras.redondeo !== 0 && (
+            <Amount sign="−" name="Redondeo" amount={cifras.redondeo} note="Centavos del peso en pedidos ya pagados" />
+          )}
           {cifras.pagado !== 0 && <Amount sign="+" name="Dinero devuelto" amount={cifras.pagado} />}
           <Amount
             total
