@@ -132,7 +132,10 @@ export async function handOverCash(books: Books, days: readonly Day[]): Promise<
     const diferencia = index % 9 === 4 ? -2 : 0
     const expected = sum(collected.map(({ monto }) => monto)) / 100 + CHANGE - fuel
     await note(moment(day, '21:00'), {
-      ...{ persona: COURIER, que: 'entrega', otra: COUNTER, diferencia },
+      persona: COURIER,
+      que: 'entrega',
+      otra: COUNTER,
+      diferencia,
       monto: Math.round((expected + diferencia) * 100) / 100,
       nota: diferencia === 0 ? '' : 'Faltó en un vuelto',
     })

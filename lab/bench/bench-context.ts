@@ -9,8 +9,10 @@ import { settings } from '#server/settings/table.ts'
 import { ADMIN } from '#tests/support/running-shop.ts'
 
 const config = readConfig({
-  ...{ RATE_LIMIT: 'off', LOG_LEVEL: 'error' },
-  ...{ ADMIN_USER: ADMIN.username, ADMIN_PASSWORD: ADMIN.password },
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'error',
+  ADMIN_USER: ADMIN.username,
+  ADMIN_PASSWORD: ADMIN.password,
 })
 
 /** Opens the context of the shop's handlers on a benchmark database. */

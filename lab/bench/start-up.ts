@@ -81,8 +81,12 @@ async function measureShop(place: NewPlace) {
   const calledMb = residentMb(second.pid)
   await second.end()
   return {
-    ...{ firstMs: first.ms, firstCpuMs: first.cpuMs, firstMb: first.mb },
-    ...{ secondMs: second.ms, secondCpuMs: second.cpuMs, secondMb: second.mb },
+    firstMs: first.ms,
+    firstCpuMs: first.cpuMs,
+    firstMb: first.mb,
+    secondMs: second.ms,
+    secondCpuMs: second.cpuMs,
+    secondMb: second.mb,
     calledMb,
   }
 }

@@ -18,7 +18,10 @@ const TODAY = '**/api/admin/today'
 
 /** Everything that can need a person, with the longest name of a cut. */
 export const busyDay = reading(TODAY, () => ({
-  ...{ atrasados: 3, sinConfirmar: 12, sinDia: 1, sinRetirar: 2 },
+  atrasados: 3,
+  sinConfirmar: 12,
+  sinDia: 1,
+  sinRetirar: 2,
   agotados: [
     { codigo: '10002', nombre: 'Chateaubriand (centro de filete) de res nacional', pedidos: 8, gramos: 8000 },
     { codigo: '10004', nombre: 'Rabo', pedidos: 1, gramos: 500 },
@@ -31,8 +34,13 @@ export const busyDay = reading(TODAY, () => ({
 }))
 
 export const quietDay = reading(TODAY, () => ({
-  ...{ atrasados: 0, sinConfirmar: 0, sinDia: 0, sinRetirar: 0 },
-  ...{ agotados: [], fallidas: [], respaldo: null },
+  atrasados: 0,
+  sinConfirmar: 0,
+  sinDia: 0,
+  sinRetirar: 0,
+  agotados: [],
+  fallidas: [],
+  respaldo: null,
 }))
 
 /** The first two orders of the day were due two days before. */

@@ -45,7 +45,12 @@ const ALLOWED: sanitizeHtml.IOptions = {
   nestingLimit: 100,
   transformTags: {
     ...Object.fromEntries(LINES.map((tag) => [tag, 'p'])),
-    ...{ h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3', dir: 'ul', menu: 'ul' },
+    h1: 'h2',
+    h4: 'h3',
+    h5: 'h3',
+    h6: 'h3',
+    dir: 'ul',
+    menu: 'ul',
     b: boldOrNot,
     strong: boldOrNot,
     i: italicOrNot,

@@ -112,7 +112,10 @@ function wantedFields({ order }: LockedOrder, { cliente }: Body, tipoEntrega: Ti
     horaEntrega: others.horaEntrega ?? order.horaEntrega,
     telefono: others.telefono ?? order.telefono,
     ...address,
-    ...{ nombre, nombreLlano: searchText(nombre), email, tipoEntrega },
+    nombre,
+    nombreLlano: searchText(nombre),
+    email,
+    tipoEntrega,
     // Whoever types an address for the customer vouches for it (docs/rules.md#mails-to-strangers).
     sinAvisos: email === order.email && order.sinAvisos,
     notasCliente: notas ?? order.notasCliente,

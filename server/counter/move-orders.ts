@@ -30,7 +30,10 @@ export async function moveOrders(context: AppContext, quien: string, body: Body)
         if (!(error instanceof Refusal)) context.log.error({ err: error, orderId: id }, 'could not move an order')
         const isRefusal = error instanceof Refusal
         return {
-          ...{ id, order: null, correo: false, whatsapp: null },
+          id,
+          order: null,
+          correo: false,
+          whatsapp: null,
           error: isRefusal ? error.message : 'No se pudo mover. Inténtalo otra vez.',
           excepciones: isRefusal ? ((error.details.excepciones ?? []) as Exception[]) : [],
         }

@@ -43,7 +43,11 @@ export async function takeOrder(
   const take = async (tx: Transaction) => {
     const exceptions: Exception[] = []
     const placed = await placeOrder(context, tx, {
-      ...{ orderId, body, attempt, canal, quien },
+      orderId,
+      body,
+      attempt,
+      canal,
+      quien,
       buyer: account,
       userId: account?.id ?? null,
       check: async (tx, { settings }) => {
@@ -109,7 +113,9 @@ async function takenReply(context: AppContext, tx: Transaction, id: string, tota
   const confirmation = email === '' ? 'No tiene correo.' : `La confirmación va por correo a ${email}.`
   return {
     ...totals,
-    ...{ orderId: id, numero, message: `Pedido #${numero} guardado. ${confirmation}` },
+    orderId: id,
+    numero,
+    message: `Pedido #${numero} guardado. ${confirmation}`,
     seguimiento: trackingUrl(context, order),
     whatsapp: customerText(context, { ...order, pago }, 'tomado'),
   }

@@ -100,7 +100,9 @@ export async function storeDiscount(
   if (least === 0) return []
   const row = { ...noted, que: 'devolucion' as const, razon }
   const happened = await storeAdjustment(context, tx, {
-    ...{ ...row, id, monto: least },
+    ...row,
+    id,
+    monto: least,
     motivo: noteWith((isErased ? '' : motivo) || CLAIM_REASON_NAMES[razon], said),
     foto: !isErased && foto !== undefined,
   })
@@ -173,7 +175,15 @@ export async function storeReceived(
   const before = await readMoney(tx, orderId)
   const { es, monto: lacking } = moneyOf(before)
   const isNew = await storePayment(context, tx, {
-    ...{ id: paso, customerId, monto, forma, referencia, quien, recibio: quien, cuando, nota: noteWith('', said) },
+    id: paso,
+    customerId,
+    monto,
+    forma,
+    referencia,
+    quien,
+    recibio: quien,
+    cuando,
+    nota: noteWith('', said),
     pedidos: [{ orderId, monto }],
   })
   if (!isNew) throw new Refusal(409, 'Ese número ya es de otro pago')

@@ -41,8 +41,11 @@ export function courierRoutes(api: Api): void {
     const settings = await readSettings(context)
     const { zonasReparto, limiteDescuento } = settings
     return {
-      ...{ fecha, limiteDescuento, zonas: parseZones(zonasReparto) },
-      ...{ comoPagar: howToPay(settings), textoPago: '' as const },
+      fecha,
+      limiteDescuento,
+      zonas: parseZones(zonasReparto),
+      comoPagar: howToPay(settings),
+      textoPago: '' as const,
       paradas: await readStops(context.db, fecha, context.now()),
       vueltas: await readRuns(context.db, fecha),
     }

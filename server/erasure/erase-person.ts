@@ -27,8 +27,14 @@ export async function eraseRecords(
   await tx
     .update(customers)
     .set({
-      ...{ clave: null, nombre: name, nombreLlano: searchText(name), telefono: '', telefonoLlano: '', email: '' },
-      ...{ nota: '', llamarAntes: false },
+      clave: null,
+      nombre: name,
+      nombreLlano: searchText(name),
+      telefono: '',
+      telefonoLlano: '',
+      email: '',
+      nota: '',
+      llamarAntes: false,
     })
     .where(and(these, sql`not ${hasOrders}`))
   await tx

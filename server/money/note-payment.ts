@@ -54,7 +54,13 @@ export async function notePayment(context: AppContext, { username, rol }: Member
     const avisos = body.pese || isRepeat ? [] : await warningsOf(tx, body, huella, moment)
     if (avisos.length > 0) throw new Refusal(409, avisos.join(' '), { avisos })
     const stored = await storePayment(context, tx, {
-      ...{ id, customerId, forma, referencia, huella, cuando: moment.cuando, nota: noteWith(nota, moment.said) },
+      id,
+      customerId,
+      forma,
+      referencia,
+      huella,
+      cuando: moment.cuando,
+      nota: noteWith(nota, moment.said),
       monto: cents(sign * monto),
       quien: username,
       recibio: body.recibio ?? username,

@@ -27,7 +27,9 @@ export async function closeMonth(context: AppContext, quien: string, mes: string
     await tx.insert(closedMonths).values({ mes: month.mes, cifras: month, quien, cuando })
     await keepRows(tx, mes)
     await record(tx, {
-      ...{ quien, cuando, accion: 'mes.cerrado' },
+      quien,
+      cuando,
+      accion: 'mes.cerrado',
       objeto: `${monthName(month.mes)} de ${mes.slice(0, 4)}`,
       despues: { total: month.cifras.fin / 100 },
     })

@@ -2,13 +2,14 @@ import { and, desc, gte, inArray, ne, sql } from 'drizzle-orm'
 import { products } from '#server/catalog/table.ts'
 import { startOfDay } from '#server/db/columns.ts'
 import type { Database } from '#server/db/connect.ts'
+import { ORDER_WITH_MONEY } from '#server/orders/money/order-money.ts'
 import { isOverdueAt } from '#server/overdue/overdue-orders.ts'
 import { addDays, panamaDay } from '#shop/dates.ts'
 import type { Reply } from '#shop/endpoint.ts'
 import { cents, sum } from '#shop/money.ts'
 import type { orderStats } from '#shop/orders/contract.ts'
 import { ESTADOS } from '#shop/orders/estado.ts'
-import { dueOn, readCounts, readNewest } from './read-orders.ts'
+import { dueOn, NEWEST_FIRST, readCounts, withLines } from './read-orders.ts'
 import { estadoIs, orders, productTotals } from './table.ts'
 
 type Stats = Reply<typeof orderStats>['stats']
@@ -37,7 +38,14 @@ export async function readOrderStats(db: Database, now: Date): Promise<Stats> {
     dueTomorrow: await db.$count(orders, dueOn(addDays(today, 1))),
     totalRevenue: sum(counted.map(({ total }) => cents(total))),
     topProducts: await readTopProducts(db),
-    recentOrders: await readNewest(db, RECENT_ORDERS),
+    recentOrders: await withLines(
+      db,
+      await db
+        .select(ORDER_WITH_MONEY)
+        .from(orders)
+        .orderBy(...NEWEST_FIRST)
+        .limit(RECENT_ORDERS),
+    ),
   }
 }
 

@@ -39,7 +39,7 @@ export interface OrderFilter {
   porPagina: number
 }
 
-const NEWEST_FIRST = [desc(orders.fechaCreacion), desc(orders.id)]
+export const NEWEST_FIRST = [desc(orders.fechaCreacion), desc(orders.id)]
 const ACTIVE = estadoIs('active')
 const SORTS: Record<OrderSort, SQL[]> = {
   recientes: NEWEST_FIRST,
@@ -187,8 +187,20 @@ export async function readOrder(db: Db, id: string) {
   const { enlacesRetirados, sinAvisos, formaPago, customerId, promocion, redondeo } = row.order
   const fueEntregado = wasDelivered(historial)
   return {
-    ...{ ...order, enlacesRetirados, sinAvisos, formaPago, customerId, promocion, fueEntregado },
-    ...{ historial, cambios, reparto, pagos, ajustes, redondeo, ...row.marks },
+    ...order,
+    enlacesRetirados,
+    sinAvisos,
+    formaPago,
+    customerId,
+    promocion,
+    fueEntregado,
+    historial,
+    cambios,
+    reparto,
+    pagos,
+    ajustes,
+    redondeo,
+    ...row.marks,
   }
 }
 
@@ -198,21 +210,10 @@ export type OrderWithHistory = NonNullable<Awaited<ReturnType<typeof readOrder>>
 /** The last change of an order that was not undone. A mail about any other change is out of date. */
 export const lastEffectiveChange = ({ historial }: OrderWithHistory) => effectiveChanges(historial).at(-1)
 
-/** Returns the newest orders with their lines. */
-export const readNewest = async (db: Database, count: number): Promise<Order[]> =>
-  withLines(
-    db,
-    await db
-      .select(ORDER_WITH_MONEY)
-      .from(orders)
-      .orderBy(...NEWEST_FIRST)
-      .limit(count),
-  )
-
 /** An order as it was read: with what the team's answers say besides. */
 export type ReadOrder = Order & { canal: Canal; version: number; posiciones: number[]; horaLiberada: boolean }
 
-async function withLines(db: Db, page: OrderRow[]): Promise<ReadOrder[]> {
+export async function withLines(db: Db, page: OrderRow[]): Promise<ReadOrder[]> {
   const rowsOf = await readRows(
     db,
     page.map(({ id }) => id),

@@ -17,8 +17,11 @@ export async function readDeliveries(
 ): Promise<WeeklyReport['reparto']> {
   const found = await tx
     .select({
-      ...{ id: orders.id, estado: orders.estado, horaLiberada: orders.horaLiberada },
-      ...{ fecha: orders.fechaEntrega, hora: orders.horaEntrega },
+      id: orders.id,
+      estado: orders.estado,
+      horaLiberada: orders.horaLiberada,
+      fecha: orders.fechaEntrega,
+      hora: orders.horaEntrega,
     })
     .from(orders)
     .where(deliveriesOf(tx, week.start, week.end))

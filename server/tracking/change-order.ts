@@ -82,7 +82,8 @@ export async function changeByLink(
       horaEntrega: body.horaEntrega ?? order.horaEntrega,
     }
     const fields = {
-      ...{ ...to, ...newAddress(order, body, locked.settings) },
+      ...to,
+      ...newAddress(order, body, locked.settings),
       notasCliente: body.notas ?? order.notasCliente,
       ...changedReceiver(order, body),
     }

@@ -37,8 +37,13 @@ const NO_CHANGES: ChangesUntil = { cortes: undefined, datos: undefined }
 
 /** What of money and claims a link that only reads shows: nothing but whether it is paid. */
 const NOTHING_TOLD = {
-  ...{ aCuenta: false, pago: '', comoPagar: [], otrasFormas: [] },
-  ...{ comprobantes: [], reclamos: [], reclamosHasta: null },
+  aCuenta: false,
+  pago: '',
+  comoPagar: [],
+  otrasFormas: [],
+  comprobantes: [],
+  reclamos: [],
+  reclamosHasta: null,
 }
 
 /** Serves the links by which orders are followed without an account (docs/rules.md#tracking-link). */

@@ -118,8 +118,13 @@ export const examples: Examples<typeof import('./contract.ts')> = (today) => {
     readCash: { query: { fecha: today } },
     noteCash: {
       body: {
-        ...{ ...noted, persona: 'beto', que: 'entrega' as const },
-        ...{ monto: 66, diferencia: -0.07, otra: 'mostrador', nota: 'Faltó para el vuelto' },
+        ...noted,
+        persona: 'beto',
+        que: 'entrega' as const,
+        monto: 66,
+        diferencia: -0.07,
+        otra: 'mostrador',
+        nota: 'Faltó para el vuelto',
       },
     },
     reverseCash: { params: { id: SAMPLE_ID }, body: { ...noted, motivo: 'Se anotó dos veces' } },

@@ -195,7 +195,9 @@ export const examples: Examples<typeof import('./contract.ts')> = (today) => ({
   finishDelivery: {
     params: { id: SAMPLE_ID },
     body: {
-      ...{ paso: SAMPLE_STEP, cuando: `${today}T14:40:00Z`, recibe: 'Portería' },
+      paso: SAMPLE_STEP,
+      cuando: `${today}T14:40:00Z`,
+      recibe: 'Portería',
       pago: { monto: 16.07, forma: 'efectivo' as const },
     },
   },

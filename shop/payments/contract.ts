@@ -160,7 +160,9 @@ export const examples: Examples<typeof import('./contract.ts')> = (today) => {
     notePayment: {
       body: {
         ...noted,
-        ...{ monto: 16.07, forma: 'yappy' as const, referencia: 'ABC123' },
+        monto: 16.07,
+        forma: 'yappy' as const,
+        referencia: 'ABC123',
         pedidos: [{ id: SAMPLE_ID, monto: 16.07 }],
       },
     },

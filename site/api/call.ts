@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { type CallInput, type Endpoint, type FailureOf, type Reply, urlOf } from '#shop/endpoint.ts'
-import { CONNECTION_ERROR, NO_REASON, OUTDATED } from './connection-error.ts'
+import { CONNECTION_ERROR, NO_REASON, OUTDATED, replies } from './connection-error.ts'
 
 /** The result of a call: the reply with money in cents, or the refusal with its message for the user. */
 export type CallResult<E extends Endpoint> = ({ ok: true } & Reply<E>) | ({ ok: false; status: number } & FailureOf<E>)
@@ -50,16 +50,8 @@ const TIMEOUT_MS = 30_000
 /** The only function that sends requests in the browser. */
 export const call: Call = createCall(
   (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
-  askToReload,
+  () => void replies.dispatchEvent(new Event('unreadable')),
 )
-
-let wasAsked = false
-/** Asks once; without a connection the reply is a kept one, of the version before. */
-function askToReload(): void {
-  if (wasAsked || document.hidden || !navigator.onLine) return
-  wasAsked = true
-  if (confirm(OUTDATED)) location.reload()
-}
 
 /** The `call` that the server gives to each render; it calls the API in process. */
 export const serverCall = createContext<Call>()

@@ -85,7 +85,9 @@ async function readMovements(db: Database, dia?: Day): Promise<Movements> {
   const { persona, otra, que } = cashEntries
   const entries = await db
     .select({
-      ...{ persona, otra, que },
+      persona,
+      otra,
+      que,
       monto: sql<number>`sum(${cashEntries.monto})`,
       diferencia: sql<number>`sum(${cashEntries.diferencia})`,
     })

@@ -46,7 +46,13 @@ export async function reverseEntry(
     if (found.anula) throw new Refusal(409, 'Eso ya anula otro movimiento')
     const { persona, que, otra } = found
     const reversal = {
-      ...{ id, quien, persona, que, otra, nota: motivo, anula: entryId },
+      id,
+      quien,
+      persona,
+      que,
+      otra,
+      nota: motivo,
+      anula: entryId,
       monto: minus(cents(0), found.monto),
       diferencia: minus(cents(0), found.diferencia),
     }
@@ -71,7 +77,9 @@ async function storeEntry(
     .returning({ id: cashEntries.id })
   if (!stored) return refuseOther(tx, entry)
   await record(tx, {
-    ...{ quien: entry.quien, cuando: recibido, accion: entry.anula ? 'caja.anulada' : 'caja.anotada' },
+    quien: entry.quien,
+    cuando: recibido,
+    accion: entry.anula ? 'caja.anulada' : 'caja.anotada',
     objeto: `Caja de ${holderName(entry.persona)}`,
     despues: { tipo: entry.que, total: entry.monto / 100, ...(entry.nota ? { motivo: entry.nota } : {}) },
   })

@@ -178,7 +178,16 @@ async function storeReceived(
   if (avisos.length > 0) throw new Refusal(409, avisos.join(' '), { avisos })
   const isNew = await storePayment(context, tx, {
     answersProof: true,
-    ...{ id, forma, referencia, cuando, monto: received, customerId, foto, huella, quien: username, recibio: username },
+    id,
+    forma,
+    referencia,
+    cuando,
+    monto: received,
+    customerId,
+    foto,
+    huella,
+    quien: username,
+    recibio: username,
     nota: `${FORMA_NAMES[forma]} que avisó el cliente`,
     pedidos: [{ orderId: order.id, monto: received }],
   })

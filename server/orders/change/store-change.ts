@@ -53,7 +53,9 @@ export async function storeChange(
   await tx
     .update(orders)
     .set({
-      ...{ ...fields, ...priced?.totals, fechaActualizacion: context.now() },
+      ...fields,
+      ...priced?.totals,
+      fechaActualizacion: context.now(),
       ...(priced && losesPromotion ? { promotionId: null, codigo: null } : {}),
       ...(priced ? { promocion: losesPromotion ? null : priced.promocion } : {}),
       ...(priced && priced.added.length > 0 ? { empacadoEn: null, cajas: null } : {}),

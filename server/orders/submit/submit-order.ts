@@ -62,7 +62,11 @@ export async function submitOrder(
   let settings: Settings | undefined
   const submit = async (tx: Transaction) => {
     const placed = await placeOrder(context, tx, {
-      ...{ orderId, body, buyer, userId, attempt },
+      orderId,
+      body,
+      buyer,
+      userId,
+      attempt,
       canal: 'web',
       quien: CUSTOMER,
       check: (_tx, pricing) => {

@@ -59,10 +59,23 @@ export function lineOf(importada: ImportedLine): OrderLine {
     : importada
   const { precio = null, precioKg = null, precioMedioKilo = null, subtotal = null } = known
   return {
-    ...{ codigo, nombre, categoria: 'No Disponible', unidad, cantidad, preparacion: '' },
-    ...{ gramos: gramsOfQuantity(cantidad, unidad), gramosReales: null },
-    ...{ precio, precioKg, precioMedioKilo, subtotal },
-    ...{ siNoHay: 'llamar', pedida: null, quitada: false, espera: false, importada },
+    codigo,
+    nombre,
+    categoria: 'No Disponible',
+    unidad,
+    cantidad,
+    preparacion: '',
+    gramos: gramsOfQuantity(cantidad, unidad),
+    gramosReales: null,
+    precio,
+    precioKg,
+    precioMedioKilo,
+    subtotal,
+    siNoHay: 'llamar',
+    pedida: null,
+    quitada: false,
+    espera: false,
+    importada,
   }
 }
 
