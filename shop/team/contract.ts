@@ -30,7 +30,7 @@ const member = z.object({ member: TeamMember })
 /** The six digits of an authenticator app, or a recovery code; spaces and dashes are ignored. */
 export const SecondFactorCode = z
   .string({ error: 'Escribe el código' })
-  .transform((code) => code.replace(/[\s-]/g, '').toUpperCase())
+  .overwrite((code) => code.replace(/[\s-]/g, '').toUpperCase())
   .pipe(z.string().regex(/^(\d{6}|[A-Z0-9]{10})$/, { error: 'Escribe los 6 números de tu aplicación' }))
 
 /** The new session token for callers with a bearer token; browsers get it in their cookie. */

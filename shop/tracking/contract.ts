@@ -124,7 +124,7 @@ export const requestTrackingLink = endpoint({
     numero: z
       .string(NO_NUMBER)
       .trim()
-      .transform((text) => text.replace(/^#\s*/, '').toUpperCase())
+      .overwrite((text) => text.replace(/^#\s*/, '').toUpperCase())
       .pipe(z.string().regex(/^[0-9A-F]{8}$/, NO_NUMBER)),
     email: z
       .string({ error: 'Escribe tu correo' })
