@@ -12,6 +12,12 @@ export function cents(whole: number): Cents {
 /** Dollars written in code or data, as cents: `dollars(3.5)` is 350. */
 export const dollars = (amount: number): Cents => cents(Math.round(amount * 100))
 
+/** Hundredths as a number with decimals, for a form or another system: cents in dollars, basis points in percent. */
+export const decimal = (hundredths: number): number => hundredths / 100
+
+/** '30%': basis points as a text. */
+export const percent = (basisPoints: number): string => `${decimal(basisPoints)}%`
+
 /** The sum of amounts in cents; 0 for none. */
 export const sum = (amounts: readonly Cents[]): Cents => cents(amounts.reduce((total, amount) => total + amount, 0))
 

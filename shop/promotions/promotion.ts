@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CATEGORIAS, type Categoria } from '#shop/catalog/categories.ts'
-import { type Cents, cents, usd } from '#shop/money.ts'
+import { type Cents, cents, percent, usd } from '#shop/money.ts'
 import { comparable, Dollars, emptyAsAbsent, Hundredths, INVALID_CHARACTERS, isSingleLine } from '#shop/wire.ts'
 import { MISSING_CODE } from './missing-code.ts'
 
@@ -47,7 +47,7 @@ export interface Promotion {
 
 /** The discount as a short text: '20%', '$5.00'. */
 export const discountText = ({ tipo, valor }: Pick<Promotion, 'tipo' | 'valor'>): string =>
-  tipo === 'porcentaje' ? `${valor / 100}%` : usd(cents(valor))
+  tipo === 'porcentaje' ? percent(valor) : usd(cents(valor))
 
 /** The public fields of a promotion; how often it was or may be used is not public (docs/rules.md#promotion-codes). */
 export const PublicPromotion = z.object({

@@ -1,5 +1,5 @@
 import type { PricedLine } from '#shop/catalog/line.ts'
-import { type Cents, minus } from '#shop/money.ts'
+import { type Cents, decimal, minus } from '#shop/money.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 
 declare global {
@@ -87,23 +87,21 @@ export function toGa4(tracked: TrackedEvent): object {
   }
   const money =
     event === 'add_to_cart'
-      ? { value: inDollars(tracked.line.subtotal), items: [item(tracked.line)] }
+      ? { value: decimal(tracked.line.subtotal), items: [item(tracked.line)] }
       : {
           transaction_id: shortId(tracked.orderId),
-          value: inDollars(minus(tracked.total, tracked.envio)),
-          shipping: inDollars(tracked.envio),
+          value: decimal(minus(tracked.total, tracked.envio)),
+          shipping: decimal(tracked.envio),
           items: tracked.lines.map(item),
         }
   return { event, ecommerce: { currency: 'USD', ...money } }
 }
-
-const inDollars = (cents: Cents): number => cents / 100
 
 const item = ({ codigo, nombre, categoria, unidad, precio, cantidad }: PricedLine) => ({
   item_id: codigo,
   item_name: nombre,
   item_category: categoria,
   item_variant: unidad,
-  price: inDollars(precio),
+  price: decimal(precio),
   quantity: cantidad,
 })

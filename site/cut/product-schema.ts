@@ -1,5 +1,6 @@
 import { cutSharePath } from '#shop/catalog/cuts/share-image.ts'
 import type { Product } from '#shop/catalog/product.ts'
+import { decimal } from '#shop/money.ts'
 import { href } from '#site/links.ts'
 import { filesOfPicture } from '#site/pictures.ts'
 
@@ -7,7 +8,7 @@ import { filesOfPicture } from '#site/pictures.ts'
 export function productSchema(product: Product, slug: string, publicUrl: string, shop: string) {
   const { codigo, nombre, descripcion, imagen, categoria, precioKg } = product
   const picture = filesOfPicture(imagen)?.src ?? cutSharePath({ ...product, slug }, shop)
-  const price = (precioKg / 100).toFixed(2)
+  const price = decimal(precioKg).toFixed(2)
   return {
     '@type': 'Product',
     sku: codigo,

@@ -1,5 +1,5 @@
 import { cutName } from '#shop/catalog/cuts/cut-name.ts'
-import { usd } from '#shop/money.ts'
+import { decimal, usd } from '#shop/money.ts'
 import type { Meal, MealRequest } from '#shop/orders/meals/propose-meals.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 import { Linocut } from '#site/ui/graphics/linocut.tsx'
@@ -23,7 +23,7 @@ export function NoMeal({
       <Message
         text={`Con ${usd(presupuesto)} no alcanza. Lo menos que cuesta es ${usd(cheapest.totals.total)}, con ${names}.`}
       >
-        <Button variant="brand" onClick={() => onChange({ presupuesto: (cheapest.totals.total / 100).toFixed(2) })}>
+        <Button variant="brand" onClick={() => onChange({ presupuesto: decimal(cheapest.totals.total).toFixed(2) })}>
           Ver con {usd(cheapest.totals.total)}
         </Button>
       </Message>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { usd } from '#shop/money.ts'
+import { decimal, usd } from '#shop/money.ts'
 import { ESTADOS } from '#shop/orders/estado.ts'
 import { favourText, moneyText } from '#shop/orders/money/money-of.ts'
 import { MAX_PROOFS } from '#shop/payments/proof.ts'
@@ -65,7 +65,7 @@ export function Pay({
               <WayRows ways={comoPagar} />
               {isFromAfar && (
                 <>
-                  <CopyRow name="Monto exacto" text={usd(dinero.monto)} copied={(dinero.monto / 100).toFixed(2)} />
+                  <CopyRow name="Monto exacto" text={usd(dinero.monto)} copied={decimal(dinero.monto).toFixed(2)} />
                   <CopyRow name="Referencia" text={`#${numero}`} copied={numero} />
                 </>
               )}

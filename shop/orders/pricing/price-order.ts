@@ -4,7 +4,7 @@ import { lineKey, lineRefusal, type PricedLine, priceLine } from '#shop/catalog/
 import type { LineRequest } from '#shop/catalog/line-request.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import type { Day } from '#shop/dates.ts'
-import { type Cents, cents, minus, share, sum } from '#shop/money.ts'
+import { type Cents, cents, minus, percent, share, sum } from '#shop/money.ts'
 import type { TipoCliente } from '#shop/orders/customer.ts'
 import { deliveryFee, type TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
 import { type DiscountResult, discount } from '#shop/promotions/discount.ts'
@@ -52,7 +52,7 @@ export const promotionRefusal = ({ promo, motivoDescuento }: PricedOrder): strin
   if (promo?.ok === false) return promo.error
   return promo && motivoDescuento === 'mayorista' ? WHOLESALE_DISCOUNT_IS_LARGER : undefined
 }
-const WHOLESALE_DISCOUNT_IS_LARGER = `Tu descuento mayorista del ${WHOLESALE_DISCOUNT / 100}% ya te da lo mismo o más que este código`
+const WHOLESALE_DISCOUNT_IS_LARGER = `Tu descuento mayorista del ${percent(WHOLESALE_DISCOUNT)} ya te da lo mismo o más que este código`
 
 /**
  * The catalogue to order from. Businesses get the wholesale one even before approval

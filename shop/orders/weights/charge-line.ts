@@ -37,6 +37,10 @@ export const pricePerKilo = ({ unidad, precio }: Pick<WeighedLine, 'unidad' | 'p
 export const maxChargedGrams = (line: Pick<WeighedLine, 'cantidad' | 'unidad'>, tolerancia: number): number =>
   Math.floor((orderedGrams(line) * (100 + tolerancia)) / 100)
 
+/** The fewest grams that do not count as too little. */
+export const minExpectedGrams = (gramos: number, tolerancia: number): number =>
+  Math.ceil((gramos * (100 - tolerancia)) / 100)
+
 /** The price of a weight at the price per kilo of the line's unit, rounded half up to the cent. */
 export const priceOfGrams = ({ unidad, precio }: Pick<WeighedLine, 'unidad' | 'precio'>, gramos: number): Cents =>
   cents(Math.floor((2 * precio * gramos + GRAMOS[unidad]) / (2 * GRAMOS[unidad])))

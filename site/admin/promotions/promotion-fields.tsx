@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { decimal } from '#shop/money.ts'
 import type { AdminPromotion } from '#shop/promotions/promotion.ts'
 import { MoneyField } from '#site/admin/kit/money-field.tsx'
 import { DateField } from '#site/ui/forms/date-field.tsx'
@@ -8,8 +9,6 @@ import styles from './promotion-dialog.module.css'
 import type { TypedField } from './typed-promotion.ts'
 
 type FieldProps = (name: TypedField) => { name: string; error: string | undefined }
-
-const dollars = (amount: number | undefined) => (amount === undefined ? undefined : amount / 100)
 
 /** The fields of a promotion (docs/rules.md#promotion-codes): name, code and value are required. */
 export function PromotionFields({ promotion, field }: { promotion: AdminPromotion | undefined; field: FieldProps }) {
@@ -43,7 +42,7 @@ export function PromotionFields({ promotion, field }: { promotion: AdminPromotio
         autoComplete="off"
         label={tipo === 'porcentaje' ? 'Valor (%)' : 'Valor ($)'}
         required
-        defaultValue={dollars(promotion?.valor)}
+        defaultValue={promotion && decimal(promotion.valor)}
         {...field('valor')}
       />
       <div className="wide">
@@ -59,7 +58,7 @@ export function PromotionFields({ promotion, field }: { promotion: AdminPromotio
       <MoneyField
         label="Monto mínimo ($)"
         hint="Opcional. Desde cuánto de compra vale."
-        defaultValue={dollars(promotion?.montoMinimo || undefined)}
+        defaultValue={promotion?.montoMinimo ? decimal(promotion.montoMinimo) : undefined}
         {...field('montoMinimo')}
       />
       <Field

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { percent } from '#shop/money.ts'
 import { WHOLESALE_DISCOUNT } from '#shop/orders/pricing/wholesale-price.ts'
 import { approveWholesale, rejectWholesale, type WholesaleRequest } from '#shop/wholesale/contract.ts'
 import { Rejection } from '#shop/wholesale/review.ts'
@@ -19,7 +20,7 @@ type Outcome = { doneMessage?: string; conflict?: string }
 const TEXTS = {
   aprobar: {
     action: 'Aprobar',
-    effect: `Comprará con ${WHOLESALE_DISCOUNT / 100}% de descuento y entrega gratis sin mínimo. Le avisamos por correo.`,
+    effect: `Comprará con ${percent(WHOLESALE_DISCOUNT)} de descuento y entrega gratis sin mínimo. Le avisamos por correo.`,
     hint: 'Opcional.',
     failed: 'Error al aprobar solicitud',
     done: 'aprobada',

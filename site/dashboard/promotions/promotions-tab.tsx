@@ -1,5 +1,6 @@
 import { isWholesale } from '#shop/accounts/buyer.ts'
 import type { User } from '#shop/accounts/contract.ts'
+import { percent } from '#shop/money.ts'
 import { WHOLESALE_DISCOUNT } from '#shop/orders/pricing/wholesale-price.ts'
 import { EmptyState } from '#site/ui/feedback/empty-state.tsx'
 import { Notice } from '#site/ui/feedback/notice.tsx'
@@ -38,7 +39,7 @@ function Offers({ offers, wholesale }: { offers: MyOffers; wholesale: boolean })
         <EmptyState
           text={
             wholesale
-              ? `Ninguna promoción de ahora te da más que tu ${WHOLESALE_DISCOUNT / 100}% mayorista. Cuando salga una, la ves aquí.`
+              ? `Ninguna promoción de ahora te da más que tu ${percent(WHOLESALE_DISCOUNT)} mayorista. Cuando salga una, la ves aquí.`
               : 'Por ahora no hay promociones activas. Cuando salga una, la ves aquí.'
           }
         />

@@ -1,4 +1,4 @@
-import { usd } from '#shop/money.ts'
+import { percent, usd } from '#shop/money.ts'
 import { WHOLESALE_DISCOUNT } from '#shop/orders/pricing/wholesale-price.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { paymentText } from '#shop/text/payment-ways.ts'
@@ -33,7 +33,7 @@ export function questions(settings: PublicSettings) {
     },
     {
       question: '¿Venden por mayor?',
-      answer: `Sí. Crea una cuenta mayorista y, cuando la aprobamos, tienes ${WHOLESALE_DISCOUNT / 100}% de descuento y envío gratis sin mínimo.`,
+      answer: `Sí. Crea una cuenta mayorista y, cuando la aprobamos, tienes ${percent(WHOLESALE_DISCOUNT)} de descuento y envío gratis sin mínimo.`,
     },
   ]
 }

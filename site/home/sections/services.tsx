@@ -1,4 +1,4 @@
-import { usd } from '#shop/money.ts'
+import { percent, usd } from '#shop/money.ts'
 import { WHOLESALE_DISCOUNT } from '#shop/orders/pricing/wholesale-price.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { daysWithoutDeliveries } from '#site/layout/days-without-deliveries.ts'
@@ -43,7 +43,7 @@ export function Services({ settings }: { settings: PublicSettings }) {
             <h3 className="t-3">Por mayor</h3>
             <p>
               ¿Fonda, restaurante o parrillada grande? Tu cuenta mayorista tiene{' '}
-              <strong>{WHOLESALE_DISCOUNT / 100}% de descuento</strong> y envío gratis sin mínimo.
+              <strong>{percent(WHOLESALE_DISCOUNT)} de descuento</strong> y envío gratis sin mínimo.
             </p>
           </article>
         </div>

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { weightNote } from '#shop/charging.ts'
 import { timeText } from '#shop/dates.ts'
+import { percent } from '#shop/money.ts'
 import { orderSums } from '#shop/orders/lines/order-sums.ts'
 import { WHOLESALE_DISCOUNT } from '#shop/orders/pricing/wholesale-price.ts'
 import type { TicketState } from '#site/order-wizard/wizard-state.ts'
@@ -19,7 +20,6 @@ export function CartTotals({
   settings,
 }: Omit<TicketState, 'lines' | 'products' | 'wholesale'>) {
   const checking = promo.is === 'checking'
-  const percent = ` ${WHOLESALE_DISCOUNT / 100}%`
   const sums = orderSums({ ...priced, codigo, tipoEntrega })
   const note = weightNote(settings)
   return (
@@ -30,7 +30,7 @@ export function CartTotals({
             <div className={is === 'descuento' ? 'done' : undefined}>
               <dt>
                 {name}
-                {is === 'descuento' && priced.motivoDescuento === 'mayorista' && percent}
+                {is === 'descuento' && priced.motivoDescuento === 'mayorista' && ` ${percent(WHOLESALE_DISCOUNT)}`}
               </dt>
               <dd key={is === 'total' ? value : is} className={is === 'total' ? styles.total : undefined}>
                 {checking && (is === 'envio' || is === 'total') ? '…' : value}

@@ -20,12 +20,7 @@ export function UploadRow({
       <span className="anywhere">{file.name}</span>
       <span className="note numbers">{sizeText(file.size)}</span>
       {state.is === 'uploading' && (
-        <progress
-          className="wide"
-          aria-label={`Subiendo ${file.name}`}
-          max={100}
-          value={Math.round(state.share * 100)}
-        />
+        <progress className="wide" aria-label={`Subiendo ${file.name}`} value={state.share} />
       )}
       {state.is === 'waiting' && <span className="wide row note">En espera</span>}
       {state.is === 'confirming' && (

@@ -1,5 +1,5 @@
 import type { Charging } from '#shop/charging.ts'
-import { maxChargedGrams, type WeighedLine } from '#shop/orders/weights/charge-line.ts'
+import { maxChargedGrams, minExpectedGrams, type WeighedLine } from '#shop/orders/weights/charge-line.ts'
 import { DOUBTFUL_WEIGHT, isDoubtfulWeight } from '#shop/orders/weights/doubtful-weight.ts'
 import { exactKilos } from '#shop/text/quantity-text.ts'
 
@@ -20,8 +20,8 @@ export function weightNotice(
   if (cobro === 'fijo' || grams === 0) return undefined
   const over = grams - maxChargedGrams(line, tolerancia)
   if (over > 0) return { tone: 'warning', text: `Pasa ${over} g: recorta o van por la casa` }
-  const least = Math.ceil((line.gramos * (100 - tolerancia)) / 100)
-  if (grams < least) return { tone: 'warning', text: `Faltan ${line.gramos - grams} g: avísale al cliente` }
+  if (grams < minExpectedGrams(line.gramos, tolerancia))
+    return { tone: 'warning', text: `Faltan ${line.gramos - grams} g: avísale al cliente` }
   return { tone: 'success', text: `Va bien: ${exactKilos(grams)}` }
 }
 
