@@ -13,7 +13,7 @@ import { orders } from '#server/orders/table.ts'
 import { storeReport } from '#server/reports/store-report.ts'
 import { addDays, panamaDay } from '#shop/dates.ts'
 import { weekOf } from '#shop/reports/week.ts'
-import { createCall } from '#site/api/call.ts'
+import { createWireCall } from '#site/api/create-call.ts'
 import { asking } from './demo/builder.ts'
 import type { AskAs } from './demo/people.ts'
 import { demoWeeks } from './demo/weeks.ts'
@@ -50,7 +50,7 @@ const [owner] = await db.select().from(administrators)
 /** Calls in this process; throws where the shop refuses. */
 const askAs: AskAs = (token) =>
   asking(
-    createCall(async (url, { method, headers, body }) => {
+    createWireCall(async (url, { method, headers, body }) => {
       const signed = { ...headers, ...(token && { authorization: `Bearer ${token}` }) }
       const answer = await app.inject({ method: method as 'GET', url, headers: signed, ...(body && { body }) })
       return new Response(answer.payload, { status: answer.statusCode })

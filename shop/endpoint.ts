@@ -145,6 +145,26 @@ export type CallInput<E extends Endpoint> = InputPart<E['params'], 'params'> &
   InputPart<E['headers'], 'headers'> &
   InputPart<E['body'], 'body'>
 
+/** A value as its contract decodes it, where a field that may be left out on the wire still may. */
+type Values<Input, Output> = Output extends Date | string | number | boolean | null | undefined
+  ? Output
+  : {
+      [Name in keyof Input]:
+        | Values<Input[Name], Name extends keyof Output ? Output[Name] : never>
+        | Extract<Input[Name], undefined>
+    }
+
+/** The body of a call of the pages: money in cents, instants as `Date`. */
+export type BodyValues<E extends Endpoint> = Values<z.input<E['body']>, z.output<E['body']>>
+
+/** What a page passes: like `CallInput`, with the values of the domain in the body, which `call` encodes. */
+export type CallValues<E extends Endpoint> = Omit<CallInput<E>, 'body'> &
+  (string extends keyof z.input<E['body']>
+    ? unknown
+    : Partial<z.input<E['body']>> extends z.input<E['body']>
+      ? { body?: BodyValues<E> }
+      : { body: BodyValues<E> })
+
 /** An example request; `files` are the names of the files in its multipart form. */
 export type Example = { params?: object; query?: object; headers?: object; body?: object; files?: string[] }
 

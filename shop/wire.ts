@@ -22,11 +22,15 @@ export const DollarSum = money(10_000_000_000)
 /** Like `DollarSum`, where a negative amount is owed to the other side. */
 export const SignedDollarSum = money(10_000_000_000, -10_000_000_000)
 
-/** A number with two decimals on the wire, decoded to hundredths: the value of a promotion, in percent or dollars. */
-export const Hundredths = z.codec(z.number().multipleOf(0.01).min(0).max(1_000_000), z.int(), {
-  decode: (wire) => Math.round(wire * 100),
-  encode: (decoded) => decoded / 100,
-})
+/** A number with two decimals on the wire, decoded to hundredths: of a percent, or cents. */
+export const hundredths = (wire: z.ZodNumber) =>
+  z.codec(wire, z.int(), {
+    decode: (number) => Math.round(number * 100),
+    encode: (decoded) => decoded / 100,
+  })
+
+/** The value of a promotion, in percent or dollars. */
+export const Hundredths = hundredths(z.number().multipleOf(0.01).min(0).max(1_000_000))
 
 const INVALID_DAY = { error: 'Escribe una fecha como 2026-11-23' }
 

@@ -8,7 +8,8 @@ import { markReturning } from './mark-returning.ts'
 import { showLinkedCut } from './show-linked-cut.ts'
 
 // The server provides how loaders reach the API: in process (server/pages/serve-site.ts).
-export { createCall, serverCall } from '#site/api/call.ts'
+export { createCall } from '#site/api/create-call.ts'
+export { serverCall } from '#site/api/call.ts'
 /** Run in the browser: the server puts their text into each page (server/pages/first-paint.ts). */
 export const inlineScripts = [markReturning, holdPictures, showLinkedCut, hydrateLater]
 

@@ -11,8 +11,8 @@ beforeEach(() => seedArticles(shop.db, shop.context.now()))
 
 const HOME = 'https://carne.example'
 const [FIRST] = FALLBACK_ARTICLES
-const list = (query = '') => loadBlog(shop.call, `${HOME}/blog${query}`)
-const article = (slug: string) => loadArticle(shop.call, HOME, slug)
+const list = (query = '') => loadBlog(shop.pageCall, `${HOME}/blog${query}`)
+const article = (slug: string) => loadArticle(shop.pageCall, HOME, slug)
 
 describe('the article list', () => {
   test('gives each article as its card needs it', async () =>
@@ -52,7 +52,7 @@ describe('the article page', () => {
 })
 
 test('the landing page shows the same articles, and three built-in ones when they cannot be loaded', async () => {
-  const home = () => loadHome(shop.call, `${HOME}/`)
+  const home = () => loadHome(shop.pageCall, `${HOME}/`)
   expect(await home()).toMatchObject({ articles: FALLBACK_ARTICLES, articlesFailed: false })
   const restoreDatabase = shop.disconnectDatabase()
   expect(await home()).toMatchObject({ articles: FALLBACK_ARTICLES, articlesFailed: true })

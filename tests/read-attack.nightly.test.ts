@@ -6,7 +6,7 @@ import { connect } from '#server/db/connect.ts'
 import { orders } from '#server/orders/table.ts'
 import { submitOrder } from '#shop/orders/contract.ts'
 import { changeSettings } from '#shop/settings-contract.ts'
-import { createCall } from '#site/api/call.ts'
+import { createWireCall } from '#site/api/create-call.ts'
 import { type Attempt, anAttempt } from './support/attempts.ts'
 import { type RunningShop, startBuiltShop } from './support/running-shop.ts'
 import { openShopStorage } from './support/shop-storage.ts'
@@ -38,7 +38,7 @@ function attack(connections: number) {
 
 /** Sends an order from an address of its own; 'stored', or why it was refused. */
 async function order(n: number, attempt: Attempt): Promise<string> {
-  const call = createCall((path, init) =>
+  const call = createWireCall((path, init) =>
     fetch(shop.url + path, { ...init, headers: { ...init.headers, 'x-forwarded-for': `203.0.113.${n + 1}` } }),
   )
   const answer = await call(submitOrder, { headers: { 'idempotency-key': attempt.key }, body: attempt.body })

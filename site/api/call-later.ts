@@ -1,11 +1,11 @@
-import type { CallInput, Endpoint } from '#shop/endpoint.ts'
-import type { CallResult } from './call.ts'
+import type { CallValues, Endpoint } from '#shop/endpoint.ts'
+import type { CallResult } from './create-call.ts'
 import { CONNECTION_ERROR } from './connection-error.ts'
 
 /** Calls an endpoint whose contract and zod are loaded on the first call, so that a first view does not include them. */
 export async function callLater<E extends Endpoint>(
   importEndpoint: () => Promise<E>,
-  input: CallInput<E>,
+  input: CallValues<E>,
 ): Promise<CallResult<E>> {
   try {
     const [{ call }, endpoint] = await Promise.all([import('./call.ts'), importEndpoint()])

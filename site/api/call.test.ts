@@ -1,8 +1,11 @@
 import { expect, test, vi } from 'vitest'
+import type { BodyValues } from '#shop/endpoint.ts'
+import { dollars } from '#shop/money.ts'
 import { submitOrder } from '#shop/orders/contract.ts'
+import { sendProof } from '#shop/payments/customer/contract.ts'
 import { getSettings } from '#shop/settings-contract.ts'
 import { anAttempt } from '#tests/support/attempts.ts'
-import { createCall } from './call.ts'
+import { createCall } from './create-call.ts'
 import { CONNECTION_ERROR, NO_REASON, OUTDATED, reasonOr } from './connection-error.ts'
 
 const answered = (status: number, body: string) =>
@@ -28,7 +31,7 @@ test.each([
 ])('what this page was not built to read says that the shop was updated: %s', async (status, body) => {
   const onUnreadable = vi.fn()
   const send = async () => new Response(body, { status })
-  expect(await createCall(send, onUnreadable)(submitOrder, { body: anAttempt().body })).toMatchObject({
+  expect(await createWireCall(send, onUnreadable)(submitOrder, { body: anAttempt().body })).toMatchObject({
     ok: false,
     status: 0,
     error: OUTDATED,
@@ -42,4 +45,18 @@ test('the sentence of a screen replaces a missing reason only', () => {
     'Error al guardar',
     'Ya no hay',
   ])
+})
+
+test('a page passes cents, and dollars are sent', async () => {
+  const proof = { id: crypto.randomUUID(), forma: 'yappy', monto: dollars(12.5) } as const
+  const sent: unknown[] = []
+  const call = createCall(async (_, { body = '' }) => {
+    sent.push(JSON.parse(body))
+    return Response.json({ success: true })
+  })
+  await call(sendProof, { params: { token: 'abc' }, body: proof })
+  expect(sent).toEqual([{ ...proof, monto: 12.5 }])
+  // @ts-expect-error A plain number may be dollars.
+  const plain: BodyValues<typeof sendProof> = { ...proof, monto: 12.5 }
+  expect(plain).not.toHaveProperty('referencia')
 })

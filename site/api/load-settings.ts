@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { getSettings, type PublicSettings } from '#shop/settings-contract.ts'
-import type { Call } from './call.ts'
+import type { Call } from './create-call.ts'
 
 /** The data of a page that needs only the settings. */
 export async function loadSettings(call: Call): Promise<{ settings: PublicSettings }> {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Notifications, readOrderNotifications, setOrderNotifications } from '#shop/messages/contract.ts'
-import type { CallResult } from './call.ts'
+import type { CallResult } from './create-call.ts'
 
 /** Whether an address gets notifications about its orders, and the error of the last request. */
 export type NotificationChoice =

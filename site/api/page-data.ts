@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type ClientLoaderFunctionArgs, useMatches } from 'react-router'
 import type { PublicSettings } from '#shop/settings-contract.ts'
-import type { Call } from './call.ts'
+import type { Call } from './create-call.ts'
 
 /** Loads the data of a page with any `Call`; on the server this is the page's loader. */
 type Load<Data> = (call: Call, url: string) => Data | Promise<Data>

@@ -8,7 +8,7 @@ import { listRetail } from '#shop/catalog/contract.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { getSettings, type PublicSettings } from '#shop/settings-contract.ts'
-import type { Call } from '#site/api/call.ts'
+import type { Call } from '#site/api/create-call.ts'
 
 /** The data of an article page; `status` is 404 when there is no such article, 503 when it cannot be loaded. */
 export interface ArticleData {

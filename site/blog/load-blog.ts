@@ -3,7 +3,7 @@ import type { ArticleTeaser } from '#shop/blog/fallback-articles.ts'
 import { teaserOf } from '#shop/blog/teaser.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { getSettings, type PublicSettings } from '#shop/settings-contract.ts'
-import type { Call } from '#site/api/call.ts'
+import type { Call } from '#site/api/create-call.ts'
 import { PAGE_SIZE } from './page-size.ts'
 
 /** The data of the article list, the same for everybody. `error`: why it cannot be loaded. */

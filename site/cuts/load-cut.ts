@@ -5,7 +5,7 @@ import { cutName } from '#shop/catalog/cuts/cut-name.ts'
 import { findCut } from '#shop/catalog/cuts/find-cut.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
-import type { Call } from '#site/api/call.ts'
+import type { Call } from '#site/api/create-call.ts'
 import { type CutTeaser, readCutsAndSlugs, readSettings, teasersOf } from './load-cuts.ts'
 
 /** The data of a cut's page; without `cut` there is no such cut. */

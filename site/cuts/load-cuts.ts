@@ -5,7 +5,7 @@ import type { Product } from '#shop/catalog/product.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { getSettings, type PublicSettings } from '#shop/settings-contract.ts'
-import type { Call } from '#site/api/call.ts'
+import type { Call } from '#site/api/create-call.ts'
 
 const SHOWN = [
   'codigo',

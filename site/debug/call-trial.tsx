@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { CallInput, Endpoint } from '#shop/endpoint.ts'
-import { createCall } from '#site/api/call.ts'
+import type { CallValues, Endpoint } from '#shop/endpoint.ts'
+import { createCall } from '#site/api/create-call.ts'
 import { useAction } from '#site/api/use-action.ts'
 import { Button } from '#site/ui/forms/button.tsx'
 import styles from './debug.module.css'
@@ -19,7 +19,7 @@ export function CallTrial<E extends Endpoint>({
 }: {
   name: string
   endpoint: E
-  input: () => CallInput<E>
+  input: () => CallValues<E>
 }) {
   const [result, setResult] = useState<CallResult>()
   const { run, busy } = useAction(async () => {

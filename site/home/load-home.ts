@@ -11,7 +11,7 @@ import { returnText } from '#shop/orders/delivery/offered-days.ts'
 import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { getSettings, type PublicSettings } from '#shop/settings-contract.ts'
 import { type OpeningHours, openingHours } from '#shop/text/hours/opening-hours.ts'
-import type { Call } from '#site/api/call.ts'
+import type { Call } from '#site/api/create-call.ts'
 import { type ShownProducts, shownProducts } from './shown-products.ts'
 
 /**

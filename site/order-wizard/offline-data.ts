@@ -1,4 +1,4 @@
-import type { Call } from '#site/api/call.ts'
+import type { Call } from '#site/api/create-call.ts'
 import { lastData } from './last-data.ts'
 import { loadWizardData, type WizardPageData } from './wizard-data.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CallInput } from '#shop/endpoint.ts'
+import type { BodyValues } from '#shop/endpoint.ts'
 import {
   CLAIM_REASON_NAMES,
   CLAIM_REASONS,
@@ -17,7 +17,7 @@ import { PhotoField } from './photo-field.tsx'
 import { type PhotoFormAnswer, usePhotoForm } from './photo-form.ts'
 import { RadioRows } from './radio-rows.tsx'
 
-export type NewClaim = NonNullable<CallInput<typeof sendClaim>['body']>
+export type NewClaim = BodyValues<typeof sendClaim>
 
 /** «Algo salió mal» with a delivered order: which line, what, a picture, and what is wanted for it. */
 export default function ClaimForm({

@@ -1,5 +1,5 @@
-import type { CallInput, Endpoint } from '#shop/endpoint.ts'
-import type { CallResult } from '#site/api/call.ts'
+import type { CallValues, Endpoint } from '#shop/endpoint.ts'
+import type { CallResult } from '#site/api/create-call.ts'
 import { callLater } from '#site/api/call-later.ts'
 import type { Refused } from '#site/api/use-form.ts'
 
@@ -11,7 +11,7 @@ export const CONNECTION_ERROR = 'Error de conexión'
 /** Calls an account endpoint. */
 export function accountCall<E extends Endpoint>(
   choose: (calls: Calls) => E,
-  input: CallInput<E>,
+  input: CallValues<E>,
 ): Promise<CallResult<E>> {
   return callLater(() => import('./account-calls.ts').then(choose), input)
 }

@@ -8,9 +8,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { z } from 'zod'
 import type { register, User, updateProfile } from '#shop/accounts/contract.ts'
-import type { Endpoint } from '#shop/endpoint.ts'
+import type { BodyValues } from '#shop/endpoint.ts'
 import type { Result } from '#site/api/use-form.ts'
 import { SENT_ORDERS_KEY, write } from '#site/storage/browser-store.ts'
 import { accountCall, refused } from './account-call.ts'
@@ -26,9 +25,9 @@ export interface Auth {
   /** True on the server and until the first response about the session. */
   isLoading: boolean
   login: (email: string, password: string) => Promise<Result>
-  register: (form: Body<typeof register>) => Promise<Result<{ message: string; requiresApproval: boolean }>>
+  register: (form: BodyValues<typeof register>) => Promise<Result<{ message: string; requiresApproval: boolean }>>
   logout: () => Promise<void>
-  updateProfile: (change: Body<typeof updateProfile>) => Promise<Result>
+  updateProfile: (change: BodyValues<typeof updateProfile>) => Promise<Result>
   changePassword: (form: { actual: string; password: string; confirmPassword: string }) => Promise<Message>
   closeSessions: () => Promise<Message>
   deleteAccount: (password: string) => Promise<Message>
@@ -36,7 +35,6 @@ export interface Auth {
   checkSession: () => Promise<void>
 }
 
-type Body<E extends Endpoint> = z.input<E['body']>
 type Message = Result<{ message: string }>
 
 const AuthContext = createContext<Auth | undefined>(undefined)

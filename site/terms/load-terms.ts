@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import { getSettings, type PublicSettings } from '#shop/settings-contract.ts'
 import { readTerms } from '#shop/terms/contract.ts'
 import type { TermsSection } from '#shop/text/terms-text.ts'
-import type { Call } from '#site/api/call.ts'
+import type { Call } from '#site/api/create-call.ts'
 
 export interface TermsData {
   settings: PublicSettings

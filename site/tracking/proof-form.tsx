@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { z } from 'zod'
 import type { Cents } from '#shop/money.ts'
 import { sendProof } from '#shop/payments/customer/contract.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { moneyInputValue, parseMoney } from '#shop/text/parse-money.ts'
 import { FORMA_NAMES, type FormaPago, takenWays } from '#shop/text/payment-ways.ts'
-import { Dollars } from '#shop/wire.ts'
 import { call } from '#site/api/call.ts'
 import { PhotoField } from '#site/ordering/photo-field.tsx'
 import { usePhotoForm } from '#site/ordering/photo-form.ts'
@@ -41,7 +39,7 @@ export default function ProofForm({
     wrong === undefined
       ? {
           send: (withPhoto) => {
-            const body = { id, forma, monto: z.encode(Dollars, value), referencia, ...withPhoto }
+            const body = { id, forma, monto: value, referencia, ...withPhoto }
             return call(sendProof, { params: { token }, body })
           },
         }

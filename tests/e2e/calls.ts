@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { type Ask, asking, freeSlots, kilos, type OrderForm, orderAtQuote } from '#commands/demo/builder.ts'
-import { createCall } from '#site/api/call.ts'
+import { createWireCall } from '#site/api/create-call.ts'
 import { SHOP } from './shop-under-test.ts'
 import type { Person } from './steps.ts'
 
@@ -9,7 +9,7 @@ type Fetch = APIRequestContext['fetch']
 /** Calls in this way; a refusal is an error. */
 const askWith = (fetch: Fetch): Ask =>
   asking(
-    createCall(async (path, { method, body, headers }) => {
+    createWireCall(async (path, { method, body, headers }) => {
       const answer = await fetch(path, { method, headers, ...(body !== undefined && { data: body }) })
       return new Response(await answer.text(), { status: answer.status() })
     }),

@@ -11,7 +11,7 @@ import { nextDays } from '#shop/orders/delivery/delivery-slots.ts'
 import { markPacked, readPacking, watchPacking, weighLine } from '#shop/packing/contract.ts'
 import type { PackingOrder } from '#shop/packing/packing-order.ts'
 import { changeSettings } from '#shop/settings-contract.ts'
-import { type Call, createCall } from '#site/api/call.ts'
+import { createWireCall, type WireCall } from '#site/api/create-call.ts'
 import { anOrder } from './builders.ts'
 import { anAdministrator, signIn } from './people.ts'
 import { startPostgres } from './postgres-server.ts'
@@ -33,7 +33,7 @@ const CUTS = ['10001', '10003', '10004', '10010']
 
 /** A person with a tablet: what it has shown, and when it first showed each package. */
 interface Tablet {
-  call: Call
+  call: WireCall
   pedidos: PackingOrder[]
   shownAt: Map<string, number>
 }
@@ -114,7 +114,7 @@ async function openTablets(databaseUrl: string, dataDir: string, shops: RunningS
       new Date(),
     )
     const { url = '' } = shops[person % shops.length] ?? {}
-    const call = createCall((path, { headers, ...init }) =>
+    const call = createWireCall((path, { headers, ...init }) =>
       fetch(url + path, { ...init, headers: { ...headers, cookie } }),
     )
     tablets.push({ call, cookie, pedidos: [], shownAt: new Map() })

@@ -9,7 +9,7 @@ import { connect } from '#server/db/connect.ts'
 import { panamaDay, panamaTime } from '#shop/dates.ts'
 import { nextDays, openHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { changeSettings } from '#shop/settings-contract.ts'
-import type { Call } from '#site/api/call.ts'
+import type { WireCall } from '#site/api/create-call.ts'
 import { anOrder, aProduct } from './builders.ts'
 import { asSuperuser, databaseUrl } from './database-image.ts'
 import { type Person, rosa, signIn } from './people.ts'
@@ -21,9 +21,9 @@ type Rows = Record<string, unknown>[]
 /** A shop, open in one process or several. */
 interface Opened {
   /** The calls of a visitor at one of the processes. */
-  visitor: (process: number) => Call
+  visitor: (process: number) => WireCall
   /** The calls of a person at one of the processes. */
-  as: (person: Person, process: number) => Promise<Call>
+  as: (person: Person, process: number) => Promise<WireCall>
   query: (statement: string, values?: unknown[]) => Promise<Rows>
   end: () => Promise<void>
 }
@@ -66,14 +66,14 @@ export async function openProcesses() {
 }
 
 /** Sends a call again where the shop could not answer, such as one that waited too long for others, as phones do. */
-const untilAnswered = (call: Call): Call =>
+const untilAnswered = (call: WireCall): WireCall =>
   (async (endpoint, input) => {
     for (;;) {
       const answer = await call(endpoint, input)
       if (answer.ok || answer.status < 500) return answer
       await setTimeout(200)
     }
-  }) as Call
+  }) as WireCall
 
 async function openThree(superuser: string): Promise<Opened> {
   const name = `ferrete_processes_${randomUUID().slice(0, 8)}`

@@ -1,18 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { type Call, createCall } from '#site/api/call.ts'
+import { createWireCall, type WireCall } from '#site/api/create-call.ts'
 import { testClock } from './test-clock.ts'
 
 export interface RunningShop {
   url: string
   process: ChildProcess
   /** A visitor's call over the network. A broken connection gives `{ ok: false, status: 0 }`. */
-  call: Call
+  call: WireCall
   /** The same, by whoever has this cookie. */
-  callWith(cookie: string): Call
+  callWith(cookie: string): WireCall
   /** The same, by the administrator of this shop. */
-  callAsAdmin: Call
+  callAsAdmin: WireCall
   /** Sends the signal and gives the exit code, or null when the signal ended the process. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
 }
@@ -69,10 +69,10 @@ export async function startShop(
   return {
     url,
     process: child,
-    call: createCall((path, init) => fetch(url + path, init)),
+    call: createWireCall((path, init) => fetch(url + path, init)),
     callWith: (cookie) =>
-      createCall((path, { headers, ...init }) => fetch(url + path, { ...init, headers: { ...headers, cookie } })),
-    callAsAdmin: createCall(async (path, { headers, ...init }) => {
+      createWireCall((path, { headers, ...init }) => fetch(url + path, { ...init, headers: { ...headers, cookie } })),
+    callAsAdmin: createWireCall(async (path, { headers, ...init }) => {
       authorization ??= signInAsAdmin(url)
       return fetch(url + path, { ...init, headers: { ...headers, authorization: await authorization } })
     }),

@@ -23,7 +23,7 @@ import { settings } from '#server/settings/table.ts'
 import { writeMail } from '#server/workers/write-mail.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import type { Settings } from '#shop/settings.ts'
-import { createCall } from '#site/api/call.ts'
+import { createCall, createWireCall } from '#site/api/create-call.ts'
 import type { aPromotion } from './builders.ts'
 import { type Person, signIn } from './people.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -103,14 +103,17 @@ export async function createTestShop({
       const cookie = await cookieNow()
       return app.inject({ ...request, headers: { ...(cookie ? { cookie } : {}), ...headers } })
     }
-    const call = createCall(async (url, { method, headers, body }) => {
+    const answerTo: Parameters<typeof createCall>[0] = async (url, { method, headers, body }) => {
       const request = { method: method as 'GET', url, headers, ...(body === undefined ? {} : { body }) }
       const answer = await send(request)
       return new Response(answer.payload, { status: answer.statusCode })
-    })
+    }
+    const call = createWireCall(answerTo)
     return {
-      /** A call as the pages make it, with the cookie. */
+      /** A call as an outsider makes it, in wire format, with the cookie. */
       call,
+      /** A call as the pages make it, with the cookie. */
+      pageCall: createCall(answerTo),
       /** The same, where a refusal is an error. */
       ask: asking(call),
       /** A raw request, with the cookie. */

@@ -14,7 +14,9 @@ test.each([
   'prices $kilo and $half changed by $valor ($tipo) become $becomes',
   ({ tipo, valor, kilo, half, becomes }) => {
     const prices = { precioKg: dollars(kilo), precioMedioKilo: dollars(half) }
-    expect(Object.values(changePrices(prices, { tipo, valor }))).toEqual(becomes.map(dollars))
+    expect(Object.values(changePrices(prices, { tipo, valor: PriceChangeValue.parse(valor) }))).toEqual(
+      becomes.map(dollars),
+    )
   },
 )
 

@@ -3,6 +3,7 @@ import { noteCash, type Till } from '#shop/cash/contract.ts'
 import { type Cents, cents, sum } from '#shop/money.ts'
 import { CASH_ENTRIES } from '#shop/orders/money/kinds.ts'
 import { addCash, type CashMovement, cashOf } from '#shop/payments/cash.ts'
+import { Instant } from '#shop/wire.ts'
 import type { WaitingStep } from '#site/admin/courier/step-queue.ts'
 import { Queued, sendQueue } from '#site/admin/kit/data/send-queue.ts'
 
@@ -14,7 +15,7 @@ const Money = z.int().transform(cents)
 const WaitingEntry = Queued.extend({
   /** The server stores a repeat of the same entry once. */
   id: z.uuid(),
-  cuando: z.iso.datetime(),
+  cuando: Instant,
   persona: z.string(),
   que: z.enum(CASH_ENTRIES),
   monto: Money,
@@ -28,8 +29,7 @@ export type WaitingEntry = z.infer<typeof WaitingEntry>
 export const cashQueue = sendQueue(CASH_QUEUE_KEY, WaitingEntry, {
   idOf: ({ id }) => id,
   deliver: async (call, { id, cuando, persona, que, monto, diferencia, otra, nota }) => {
-    const amounts = { monto: monto / 100, diferencia: diferencia / 100 }
-    const answer = await call(noteCash, { body: { id, cuando, persona, que, ...amounts, otra, nota } })
+    const answer = await call(noteCash, { body: { id, cuando, persona, que, monto, diferencia, otra, nota } })
     return answer.ok ? { ok: true, stored: answer.movimiento } : answer
   },
 })

@@ -66,12 +66,12 @@ export function useCash(fecha: Day) {
     isKept: !loaded && kept !== undefined,
     /** Adds an entry to the queue, which is sent as soon as there is a connection. */
     add: ({ diferencia = cents(0), otra = '', nota = '', ...entry }: NewEntry): void => {
-      const noted = { id: randomId(), cuando: new Date().toISOString(), quien: admin.username }
+      const noted = { id: randomId(), cuando: new Date(), quien: admin.username }
       cashQueue.add({ ...noted, ...entry, diferencia, otra, nota, error: null, enviado: false })
     },
     /** Reverses an entry; returns why it could not. */
     reverse: async (id: string, motivo: string): Promise<string | undefined> => {
-      const body = { id: randomId(), cuando: new Date().toISOString(), motivo }
+      const body = { id: randomId(), cuando: new Date(), motivo }
       const answer = await call(reverseCash, { params: { id }, body })
       if (!answer.ok) return answer.error
       reload()
@@ -99,7 +99,7 @@ function withWaiting(data: Reply<typeof readCash>, queue: Waiting, own: string, 
       ...waiting.map(
         (entry): ShownEntry => ({
           ...entry,
-          ...{ cuando: new Date(entry.cuando), anula: null, anulado: false, waiting: true },
+          ...{ anula: null, anulado: false, waiting: true },
         }),
       ),
       ...data.movimientos,

@@ -96,7 +96,7 @@ export function useCourier(fecha: Day) {
         return 'No pudimos guardar esa foto. Toma otra, o escribe quién recibió.'
       }
       const para = day?.paradas.find(({ id }) => id === orderId)?.fecha
-      const step = { paso, orderId, que, cuando: new Date().toISOString(), recibe, motivo, foto: foto !== undefined }
+      const step = { paso, orderId, que, cuando: new Date(), recibe, motivo, foto: foto !== undefined }
       const noted = { error: null, enviado: false, quien: admin.username }
       stepQueue.add({ ...step, ...noted, para, pago, descuento: discount })
       return undefined

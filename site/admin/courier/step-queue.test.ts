@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { finishDelivery } from '#shop/courier/contract.ts'
 import { dollars } from '#shop/money.ts'
-import type { Call } from '#site/api/call.ts'
-import { read } from '#site/storage/browser-store.ts'
+import { type Call, createCall } from '#site/api/create-call.ts'
+import { read, write } from '#site/storage/browser-store.ts'
 import { aStep, aStop } from '#tests/support/courier-stops.ts'
 import { discardStep, QUEUE_KEY, stepQueue, withWaiting } from './step-queue.ts'
 
@@ -12,7 +14,7 @@ const step = (que: 'en_camino' | 'entregado' | 'no_se_pudo') => ({
   orderId: stop.id,
   ...{
     que,
-    cuando: '2026-11-23T14:05:00.000Z',
+    cuando: new Date('2026-11-23T14:05:00.000Z'),
     recibe: '',
     motivo: 'Lluvia',
     foto: false,
@@ -20,6 +22,17 @@ const step = (que: 'en_camino' | 'entregado' | 'no_se_pudo') => ({
     enviado: false,
   },
 })
+/** Sends the queue; the body of the last request. */
+async function sentBody(): Promise<unknown> {
+  let sent: unknown
+  const call = createCall(async (_, { body = '' }) => {
+    sent = JSON.parse(body)
+    return Response.json({ success: true, parada: z.encode(finishDelivery.reply, { parada: stop }).parada })
+  })
+  await stepQueue.send(call, 'beto')
+  return sent
+}
+
 /** The photos of this browser: none. */
 const photos = { match: async () => undefined, delete: async () => true }
 
@@ -80,12 +93,7 @@ test('what was received and taken off travels with its step, in the same request
   stepQueue.add({ ...paid, pago: { monto: dollars(9.5), forma: 'yappy', referencia: 'YP-1' } })
   const [waiting] = queue()
   expect(waiting && withWaiting(stop, [waiting])).toMatchObject({ cobro: 'pagado', total: 0 })
-  let sent = {}
-  const call = async (_: unknown, { body }: { body: object }) => {
-    sent = body
-    return { ok: true, parada: stop }
-  }
-  await stepQueue.send(call as unknown as Call, 'beto')
+  const sent = await sentBody()
   // The phone has lost the photo of the piece.
   expect(sent).toMatchObject({
     ...{ para: stop.fecha, pago: { monto: 9.5, forma: 'yappy', referencia: 'YP-1' } },
@@ -94,6 +102,19 @@ test('what was received and taken off travels with its step, in the same request
   expect(withWaiting(stop, [{ ...paid, pago: { monto: dollars(5), forma: 'yappy' } }])).toMatchObject({
     cobro: 'cobra',
     total: 450,
+  })
+})
+
+test('what an earlier page kept on the phone is sent with its moment and its money', async () => {
+  const kept = { ...step('entregado'), recibe: 'Ana', cuando: '2026-11-23T14:05:00.000Z' }
+  const pago = { monto: 950, forma: 'efectivo' }
+  const descuento = { id: crypto.randomUUID(), monto: 105, razon: 'mala', motivo: 'Mal olor' }
+  const stored = { ...kept, pago, descuento }
+  write(QUEUE_KEY, JSON.stringify([stored]))
+  expect(JSON.parse(JSON.stringify(queue()))).toEqual([stored])
+  expect(await sentBody()).toEqual({
+    ...{ paso: kept.paso, cuando: '2026-11-23T14:05:00.000Z', recibe: 'Ana' },
+    ...{ pago: { monto: 9.5, forma: 'efectivo' }, descuento: { ...descuento, monto: 1.05, sinFoto: true } },
   })
 })
 

@@ -5,8 +5,9 @@ import { cents, sum } from '#shop/money.ts'
 import { DELIVERY_STEPS, type DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
 import { CLAIM_REASONS } from '#shop/orders/money/kinds.ts'
 import { FORMAS_PAGO } from '#shop/text/payment-ways.ts'
+import { Instant } from '#shop/wire.ts'
 import { Queued, sendQueue } from '#site/admin/kit/data/send-queue.ts'
-import type { Call } from '#site/api/call.ts'
+import type { Call } from '#site/api/create-call.ts'
 import { dropPhoto, readPhoto } from './photo-store.ts'
 
 /** The steps that this phone has not been able to send yet. The number is the version of their format. */
@@ -19,7 +20,7 @@ const WaitingStep = Queued.extend({
   paso: z.uuid(),
   orderId: z.uuid(),
   que: z.enum(DELIVERY_STEPS),
-  cuando: z.iso.datetime(),
+  cuando: Instant,
   recibe: z.string(),
   motivo: z.string(),
   /** Its photo is in the store of the phone. */
@@ -74,7 +75,7 @@ async function sendStep(call: Call, step: WaitingStep) {
       ...seen,
       ...(receiver ? { recibe: receiver } : {}),
       ...(photo ? { foto: photo } : {}),
-      ...(pago === undefined ? {} : { pago: pago && { ...pago, monto: pago.monto / 100 } }),
+      ...(pago === undefined ? {} : { pago }),
       ...(descuento ? { descuento } : {}),
     },
   })
@@ -83,7 +84,7 @@ async function sendStep(call: Call, step: WaitingStep) {
 async function discountOf({ descuento }: WaitingStep) {
   if (!descuento) return undefined
   const foto = await readPhoto(descuento.id)
-  return { ...descuento, monto: descuento.monto / 100, ...(foto ? { foto } : { sinFoto: true as const }) }
+  return { ...descuento, ...(foto ? { foto } : { sinFoto: true as const }) }
 }
 
 export type ShownStep = DeliveryStep & { waiting?: true; pago?: WaitingStep['pago'] }
@@ -100,10 +101,7 @@ export function withWaiting(stop: Stop, steps: readonly WaitingStep[]): ShownSto
     ...stop,
     ...leftToCollect(stop, waiting),
     ...(last && { estado: ESTADO_AFTER[last.que], marca: last.que === 'no_se_pudo' ? 'volvio' : null }),
-    pasos: [
-      ...stop.pasos,
-      ...waiting.map((step) => ({ ...step, cuando: new Date(step.cuando), quien: '', waiting: true as const })),
-    ],
+    pasos: [...stop.pasos, ...waiting.map((step) => ({ ...step, quien: '', waiting: true as const }))],
   }
 }
 

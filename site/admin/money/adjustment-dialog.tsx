@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { z } from 'zod'
 import { type Cents, cents, usd } from '#shop/money.ts'
 import { lineTexts } from '#shop/orders/lines/line-texts.ts'
 import { CLAIM_REASON_NAMES, CLAIM_REASONS, type ClaimReason } from '#shop/orders/money/kinds.ts'
@@ -8,7 +7,6 @@ import type { OrderWithHistory } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { addAdjustment } from '#shop/payments/contract.ts'
 import { moneyInputValue, parseMoney } from '#shop/text/parse-money.ts'
-import { Dollars } from '#shop/wire.ts'
 import { Dialog, DialogActions, formOf } from '#site/admin/kit/dialog/dialog.tsx'
 import { MoneyField } from '#site/admin/kit/money-field.tsx'
 import { Options } from '#site/admin/kit/options.tsx'
@@ -70,8 +68,8 @@ export function AdjustmentDialog({
     const answer = await call(addAdjustment, {
       params: { id: order.id },
       body: {
-        ...{ id, que, motivo: motivo.trim(), cuando: new Date().toISOString(), pese: avisos.length > 0 },
-        monto: z.encode(Dollars, monto ?? cents(0)),
+        ...{ id, que, motivo: motivo.trim(), cuando: new Date(), pese: avisos.length > 0 },
+        monto: monto ?? cents(0),
         ...(isReturn ? { razon } : {}),
         ...(posicion === undefined ? {} : { posicion, ...(gramos === '' ? {} : { gramos: Number(gramos) }) }),
         ...(photo.foto === undefined ? {} : { foto: photo.foto }),

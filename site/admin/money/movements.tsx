@@ -191,7 +191,7 @@ function ReverseDialog({ movement, close, done }: { movement: Movement; close: (
         if (motivo === '') return ''
         const answer = await call(reverse as typeof reversePayment, {
           params: { id: movement.id },
-          body: { id, cuando: new Date().toISOString(), motivo },
+          body: { id, cuando: new Date(), motivo },
         })
         if (!answer.ok) return answer.error
         done()

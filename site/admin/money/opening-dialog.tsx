@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { z } from 'zod'
 import type { Customer } from '#shop/customers/customer.ts'
 import { setOpeningBalance } from '#shop/payments/contract.ts'
 import { parseMoney } from '#shop/text/parse-money.ts'
-import { Dollars } from '#shop/wire.ts'
 import { Confirm } from '#site/admin/kit/dialog/confirm.tsx'
 import { MoneyField } from '#site/admin/kit/money-field.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
@@ -33,7 +31,7 @@ export function OpeningDialog({ cliente, done, close }: { cliente: Customer; don
         if (monto === undefined || Object.keys(problems).length > 0) return ''
         const answer = await call(setOpeningBalance, {
           params: { id: cliente.id },
-          body: { id, motivo, pese, cuando: new Date().toISOString(), monto: z.encode(Dollars, monto) },
+          body: { id, motivo, pese, cuando: new Date(), monto },
         })
         if (!answer.ok) {
           setPese(Boolean(answer.avisos?.length))

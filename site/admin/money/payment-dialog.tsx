@@ -1,12 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { z } from 'zod'
 import { panamaDay } from '#shop/dates.ts'
 import { type Cents, cents, minus, sum, usd } from '#shop/money.ts'
 import { allocate } from '#shop/orders/money/money-of.ts'
 import { notePayment } from '#shop/payments/contract.ts'
 import { moneyInputValue, parseMoney } from '#shop/text/parse-money.ts'
 import { FORMA_NAMES, FORMAS_PAGO, type FormaPago } from '#shop/text/payment-ways.ts'
-import { Dollars } from '#shop/wire.ts'
 import { Dialog, DialogActions, formOf } from '#site/admin/kit/dialog/dialog.tsx'
 import { MoneyField } from '#site/admin/kit/money-field.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
@@ -69,20 +67,20 @@ export function PaymentDialog({
   const { run, busy, error } = useAction(async () => {
     setWrong({})
     const { error: noAmount } = parseMoney(typed)
+    const cuando = momentOn(day)
     const problems = {
       ...(noAmount || amount === 0 ? { monto: noAmount ?? 'Escribe cuánto' } : {}),
-      ...(momentOn(day) ? {} : { dia: 'Escribe el día como 23/11/2026' }),
+      ...(cuando ? {} : { dia: 'Escribe el día como 23/11/2026' }),
     }
     setWrong(problems)
-    if (Object.keys(problems).length > 0) return undefined
+    if (!cuando || Object.keys(problems).length > 0) return undefined
     if (rest < 0) return `Repartiste ${usd(cents(-rest))} más de lo que anotas`
-    const shares = orders.map((order) => ({ id: order.id, monto: shareOf(order) })).filter(({ monto }) => monto > 0)
     const answer = await call(notePayment, {
       body: {
         ...{ id, forma, devuelve, pese: avisos.length > 0, referencia: referencia.trim() },
-        cuando: momentOn(day) ?? '',
-        monto: z.encode(Dollars, amount),
-        pedidos: shares.map((share) => ({ ...share, monto: z.encode(Dollars, share.monto) })),
+        cuando,
+        monto: amount,
+        pedidos: orders.map((order) => ({ id: order.id, monto: shareOf(order) })).filter(({ monto }) => monto > 0),
         ...(customerId === null ? {} : { cliente: customerId }),
         ...(photo.foto === undefined ? {} : { foto: photo.foto }),
       },

@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { z } from 'zod'
 import { type Cents, cents, minus, sum, usd } from '#shop/money.ts'
 import type { Payment } from '#shop/orders/money/payment.ts'
 import { sharePayment } from '#shop/payments/contract.ts'
 import { moneyInputValue, parseMoney } from '#shop/text/parse-money.ts'
 import { FORMA_NAMES } from '#shop/text/payment-ways.ts'
-import { Dollars } from '#shop/wire.ts'
 import { Dialog, DialogActions, formOf } from '#site/admin/kit/dialog/dialog.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { useAction } from '#site/api/use-action.ts'
@@ -43,7 +41,7 @@ export function ShareDialog({
     const pedidos = shown.map((order) => ({ id: order.id, monto: shareOf(order) })).filter(({ monto }) => monto > 0)
     const answer = await call(sharePayment, {
       params: { id: pago.id },
-      body: { pedidos: pedidos.map((share) => ({ ...share, monto: z.encode(Dollars, share.monto) })) },
+      body: { pedidos },
     })
     if (!answer.ok) return answer.error
     done()

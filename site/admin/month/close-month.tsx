@@ -21,7 +21,7 @@ export function CloseMonth({
       action="Cerrar el mes"
       close={close}
       confirm={async () => {
-        const reply = await call(closeMonth, { params: { mes: mes.slice(0, 7) }, body: { visto: cifras.fin / 100 } })
+        const reply = await call(closeMonth, { params: { mes: mes.slice(0, 7) }, body: { visto: cifras.fin } })
         if ('month' in reply && reply.month) show(reply.month)
         return reply.ok ? undefined : reply.error
       }}

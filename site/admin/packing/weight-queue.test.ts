@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { PackingOrder } from '#shop/packing/packing-order.ts'
-import type { Call } from '#site/api/call.ts'
+import type { Call } from '#site/api/create-call.ts'
 import { read } from '#site/storage/browser-store.ts'
 import { aLine, aPackingOrder } from '#tests/support/packing-orders.ts'
 import { confirmOtherPackage, QUEUE_KEY, takeOut, weightQueue, withWaiting } from './weight-queue.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { undoWeight, weighLine } from '#shop/packing/contract.ts'
 import type { PackingLine, PackingOrder } from '#shop/packing/packing-order.ts'
 import { Queued, sendQueue } from '#site/admin/kit/data/send-queue.ts'
-import type { Call } from '#site/api/call.ts'
+import type { Call } from '#site/api/create-call.ts'
 
 /** The weights that this tablet has not been able to send yet. The number is the version of their format. */
 export const QUEUE_KEY = 'empaque.pesos.1'

@@ -9,7 +9,6 @@ import type { PriceField } from '#site/admin/products/list/price-cell.tsx'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { useToast } from '#site/ui/feedback/use-toast.ts'
 import { errorText } from './error-text.ts'
-import { inDollars } from './price-changes.ts'
 
 /** A message about what was done; `undo` reverts it. */
 export interface ToastMessage {
@@ -70,8 +69,7 @@ export function useManagedProducts(changed: () => void, soldOut: (codigo: string
   async function storePrices(product: ManagedProduct, prices: Partial<Prices>, what: string) {
     const { codigo, nombre } = product
     const shown = Object.fromEntries(Object.keys(prices).map((field) => [field, product[field as PriceField]]))
-    const body = { ...inDollars(prices), visto: inDollars(shown) }
-    const answer = await call(updateProduct, { params: { codigo }, body })
+    const answer = await call(updateProduct, { params: { codigo }, body: { ...prices, visto: shown } })
     if (!answer.ok) {
       // The next try is based on the value that somebody else saved.
       const now = 'product' in answer ? answer.product : undefined

@@ -13,7 +13,7 @@ import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { Switch } from '#site/ui/forms/switch.tsx'
 import styles from './promotion-card.module.css'
-import { encodePromotion, NOT_SAVED, usesText } from './promotion-text.ts'
+import { NOT_SAVED, usesText } from './promotion-text.ts'
 
 /** `over`: what to do with a promotion that its switch does not bring back; it stands instead of the switch. */
 const STATUS_BADGES: Record<PromotionStatus, { words: string; tone: BadgeTone; over?: string }> = {
@@ -105,8 +105,10 @@ function ActiveSwitch({
   const { id, nombre, codigo, activa } = promotion
 
   const { run, busy, error } = useAction(async () => {
-    const leida = encodePromotion(promotion)
-    const answer = await call(updatePromotion, { params: { id }, body: { ...leida, activa: !activa, leida } })
+    const answer = await call(updatePromotion, {
+      params: { id },
+      body: { ...promotion, activa: !activa, leida: promotion },
+    })
     if (answer.ok) {
       changed(answer.promocion)
       showToast(`La promoción ${codigo} está ${activa ? 'apagada' : 'activa'}.`)

@@ -6,7 +6,7 @@ import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { reasonOr } from '#site/api/connection-error.ts'
 import { useForm } from '#site/api/use-form.ts'
 import { PromotionFields } from './promotion-fields.tsx'
-import { encodePromotion, NOT_SAVED } from './promotion-text.ts'
+import { NOT_SAVED } from './promotion-text.ts'
 import { TypedPromotion } from './typed-promotion.ts'
 
 /** Creates or edits a promotion (docs/rules.md#promotion-codes). The form is kept until it is saved. */
@@ -30,7 +30,7 @@ export function PromotionDialog({
     const answer = await (baseVersion
       ? call(updatePromotion, {
           params: { id: baseVersion.id },
-          body: { ...body, leida: encodePromotion(baseVersion) },
+          body: { ...body, leida: baseVersion },
         })
       : call(createPromotion, { body }))
     if (answer.ok) {

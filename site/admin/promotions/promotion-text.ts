@@ -1,9 +1,3 @@
-import { z } from 'zod'
-import { StoredPromotion } from '#shop/promotions/promotion.ts'
-
-/** A promotion in wire format: a change is sent with the version it is based on. */
-export const encodePromotion = (promotion: StoredPromotion) => z.encode(StoredPromotion, promotion)
-
 /** What the dialog and the switch say where the server gives no reason. */
 export const NOT_SAVED = 'Error al guardar promoción'
 

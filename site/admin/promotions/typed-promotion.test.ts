@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { PromotionForm } from '#shop/promotions/promotion-form.ts'
+import { toWire } from '#site/api/to-wire.ts'
 import { TypedPromotion } from './typed-promotion.ts'
 
 const typed = { nombre: 'Enero', codigo: 'ENERO', descripcion: '', tipo: 'fijo', valor: '5', aplicableA: 'todos' }
@@ -16,7 +18,9 @@ test.each([
   [{ usoMaximo: '' }, { usoMaximo: null }],
   [{}, { unaPorCliente: false }],
   [{ unaPorCliente: 'on' }, { unaPorCliente: true }],
-])('%j is sent as %j', (change, sent) => expect(TypedPromotion.parse({ ...typed, ...change })).toMatchObject(sent))
+])('%j is sent as %j', (change, sent) =>
+  expect(toWire(PromotionForm, TypedPromotion.parse({ ...typed, ...change }))).toMatchObject(sent),
+)
 
 test.each([
   [{ valor: '1.234' }, 'valor', /^¿.+ o .+\?/],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { CATEGORIAS, type Categoria } from '#shop/catalog/categories.ts'
-import { StoredPromotion } from '#shop/promotions/promotion.ts'
 import { PromotionForm } from '#shop/promotions/promotion-form.ts'
 import { type ParseResult, parseMoney, parsePercent } from '#shop/text/parse-money.ts'
+import { toWire } from '#site/api/to-wire.ts'
 
 /** The six categories to choose from: 'No Disponible' is not for sale. */
 export const PROMOTED_CATEGORIES = CATEGORIAS.filter((categoria) => categoria !== 'No Disponible')
@@ -17,7 +17,7 @@ const parseWhole = (typed = ''): number | null => {
   return /^\d+$/.test(text) ? Number(text) : Number.NaN
 }
 
-/** The form, validated with the contract's schema and encoded. An empty field counts as not given. */
+/** The form, validated with the contract's schema. An empty field counts as not given. */
 export const TypedPromotion = z
   .record(z.string(), z.string())
   .transform(
@@ -33,11 +33,11 @@ export const TypedPromotion = z
       ) => {
         if (!typed?.trim()) return nothing
         const { value, error } = read(typed)
-        if (value !== undefined) return value / 100
+        if (value !== undefined) return value
         addIssue({ code: 'custom', path: [field], message: error })
         return nothing
       }
-      return {
+      const values = {
         nombre,
         codigo,
         descripcion,
@@ -50,9 +50,9 @@ export const TypedPromotion = z
         aplicableA,
         unaPorCliente: boxes.unaPorCliente !== undefined,
         categorias: PROMOTED_CATEGORIES.filter((categoria) => boxes[checkboxName(categoria)]),
-      } as z.input<typeof PromotionForm>
+      }
+      return toWire(PromotionForm, values) as z.input<typeof PromotionForm>
     },
   )
   .pipe(PromotionForm)
-  .transform((form) => z.encode(StoredPromotion.omit({ activa: true }), form))
 export type TypedField = keyof z.output<typeof TypedPromotion>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_SETTINGS, settingsFrom } from '#shop/settings.ts'
+import { DEFAULT_SETTINGS, SomeSettings, settingsFrom } from '#shop/settings.ts'
+import { toWire } from '#site/api/to-wire.ts'
 import { changesOf, settingsErrors, typedOf, withTheirs } from './typed-settings.ts'
 
 const typed = typedOf(DEFAULT_SETTINGS)
@@ -24,11 +25,12 @@ describe('the changes that are sent', () => {
     { change: { whatsapp: '+507 6000-0000' }, cambios: undefined },
     { change: { telefono: '' }, cambios: { telefono: '' } },
   ])('of $change are $cambios', ({ change, cambios }) =>
-    expect(changesOf({ ...typed, ...change }, DEFAULT_SETTINGS)?.cambios).toEqual(cambios),
+    expect(toWire(SomeSettings, changesOf({ ...typed, ...change }, DEFAULT_SETTINGS)?.cambios)).toEqual(cambios),
   )
 
   test('come with the values that were read', () => {
-    expect(changesOf({ ...typed, envio: '4', nombre: 'La Carnicería' }, DEFAULT_SETTINGS)?.vistos).toEqual({
+    const vistos = changesOf({ ...typed, envio: '4', nombre: 'La Carnicería' }, DEFAULT_SETTINGS)?.vistos
+    expect(toWire(SomeSettings, vistos)).toEqual({
       envio: 3.5,
       nombre: 'Ferrete',
     })

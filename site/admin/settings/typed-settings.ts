@@ -1,11 +1,13 @@
-import { z } from 'zod'
-import { Settings, SomeSettings } from '#shop/settings.ts'
+import type { BodyValues } from '#shop/endpoint.ts'
+import { type Settings, SomeSettings } from '#shop/settings.ts'
+import type { changeSettings } from '#shop/settings-contract.ts'
 import { moneyInputValue, parseMoney } from '#shop/text/parse-money.ts'
+import { toWire } from '#site/api/to-wire.ts'
 
 /** The form while it is edited: every field as text. */
 export type SettingsDraft = Record<keyof Settings, string>
 type Name = keyof Settings
-type PartialSettings = z.input<typeof SomeSettings>
+type SomeValues = BodyValues<typeof changeSettings>['cambios']
 
 const MONEY = ['envio', 'envioGratisDesde', 'limiteDevolucion', 'limiteDescuento', 'redondeo'] as const
 const isMoney = (name: Name): boolean => MONEY.some((each) => each === name)
@@ -26,27 +28,25 @@ function parseSetting(name: Name, typed: string): string | number | null {
   if (name === 'whatsapp') return phoneDigits(text)
   if (name === 'pedidosPorHora' || name === 'tolerancia') return /^-?\d+$/.test(text) ? Number(text) : null
   if (!isMoney(name)) return text
-  const { value } = parseMoney(text)
-  return value === undefined ? null : value / 100
+  return parseMoney(text).value ?? null
 }
 
 /** The changed fields for the request: their new values, and the values that were shown. */
 export function changesOf(
   typed: SettingsDraft,
   read: Settings,
-): { cambios: PartialSettings; vistos: PartialSettings } | undefined {
-  const seen = z.encode(Settings, read)
-  const names = (Object.keys(typed) as Name[]).filter((name) => parseSetting(name, typed[name]) !== seen[name])
+): { cambios: SomeValues; vistos: SomeValues } | undefined {
+  const names = (Object.keys(typed) as Name[]).filter((name) => parseSetting(name, typed[name]) !== read[name])
   if (names.length === 0) return undefined
   return {
     cambios: Object.fromEntries(names.map((name) => [name, parseSetting(name, typed[name])])),
-    vistos: Object.fromEntries(names.map((name) => [name, seen[name]])),
+    vistos: Object.fromEntries(names.map((name) => [name, read[name]])),
   }
 }
 
 /** The errors of the changes, as the contract words them; ambiguous amounts of money get a question. */
-export function settingsErrors(typed: SettingsDraft, changes: { cambios: PartialSettings }): Record<string, string> {
-  const issues = SomeSettings.safeParse(changes.cambios).error?.issues ?? []
+export function settingsErrors(typed: SettingsDraft, changes: { cambios: SomeValues }): Record<string, string> {
+  const issues = SomeSettings.safeParse(toWire(SomeSettings, changes.cambios)).error?.issues ?? []
   return Object.fromEntries(
     issues.toReversed().map(({ path, message }) => {
       const [name] = path as [Name]

@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
-import { type CallInput, type Endpoint, urlOf } from '#shop/endpoint.ts'
+import { type CallValues, type Endpoint, urlOf } from '#shop/endpoint.ts'
 import { Administrator, adminLogin, adminLogout, adminSession } from '#shop/team/contract.ts'
-import { type CallResult, call } from '#site/api/call.ts'
+import { type Call, type CallResult } from '#site/api/create-call.ts'
+import { call } from '#site/api/call.ts'
 import { CASH_DAY_KEY, COURIER_DAY_KEY, parseStored, read, write } from '#site/storage/browser-store.ts'
 import styles from './login-gate.module.css'
 import { LoginGate } from './login-gate.tsx'
@@ -27,7 +28,7 @@ interface Admin {
    * Makes a call as the administrator. If the session has ended, the sign-in dialog opens over the screen, and the call
    * is repeated when the same person signs in, so no error is shown. It is never repeated for another person.
    */
-  call: <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<CallResult<E>>
+  call: Call
   /** Reloads the signed-in administrator after their account has changed. */
   refresh: () => Promise<void>
   logout: () => Promise<void>
@@ -91,10 +92,7 @@ export function AdminGate({ checking, children }: { checking: ReactNode; childre
 
   if (session.is === 'checking') return checking
   if (session.is === 'out') return loginGate
-  const callAsAdmin: Admin['call'] = async <E extends Endpoint>(
-    endpoint: E,
-    input: CallInput<E>,
-  ): Promise<CallResult<E>> => {
+  const callAsAdmin: Call = async <E extends Endpoint>(endpoint: E, input: CallValues<E>): Promise<CallResult<E>> => {
     const url = endpoint.method === 'GET' ? urlOf(endpoint, input as Parameters<typeof urlOf>[1]) : undefined
     const waitingRead = url && waitingReads.current.get(url)
     if (waitingRead) return waitingRead as Promise<CallResult<E>>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CallInput } from '#shop/endpoint.ts'
+import type { BodyValues } from '#shop/endpoint.ts'
 import type { adminLogin } from '#shop/team/contract.ts'
-import type { CallResult } from '#site/api/call.ts'
+import type { CallResult } from '#site/api/create-call.ts'
 import { useAction } from '#site/api/use-action.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
@@ -10,7 +10,7 @@ import { PasswordField } from '#site/ui/forms/password-field.tsx'
 import { Mark } from '#site/ui/graphics/logo.tsx'
 import styles from './login-gate.module.css'
 
-type Form = CallInput<typeof adminLogin>['body']
+type Form = BodyValues<typeof adminLogin>
 
 /** The sign-in form of the administration. Its input is kept after an error. */
 export function LoginGate({ login }: { login: (form: Form) => Promise<CallResult<typeof adminLogin>> }) {

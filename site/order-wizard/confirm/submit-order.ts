@@ -6,6 +6,7 @@ import { attemptText } from '#shop/orders/attempt.ts'
 import { submitOrder } from '#shop/orders/contract.ts'
 import { track } from '#site/analytics/analytics.ts'
 import { call } from '#site/api/call.ts'
+import { toWire } from '#site/api/to-wire.ts'
 import { keepWaiting, WAITING_PATH } from '#site/offline/keep-waiting.ts'
 import { applyCode } from '#site/order-wizard/cart/promo-check.ts'
 import type { TicketState, WizardState } from '#site/order-wizard/wizard-state.ts'
@@ -96,7 +97,8 @@ interface EmailProof {
 function requestOf({ draft, lines, priced, buyer }: OrderToSend, proof: EmailProof | undefined) {
   const body = bodyOf(draft, lines, priced, new Date())
   const accountHeader = buyer ? { 'user-id': buyer.id } : {}
-  const key = attemptKey(attemptText({ ...body, ...accountHeader }))
+  // On the wire, as an earlier version of the page stored the attempt: a retry after an upgrade is still the same.
+  const key = attemptKey(attemptText({ ...(toWire(submitOrder.body, body) as object), ...accountHeader }))
   const codigoCorreo = proof?.email === body.cliente.email ? proof.codigoCorreo : undefined
   const marca = currentMark()?.valor
   return {
@@ -114,7 +116,7 @@ const keepForLater = (
     request: {
       url: urlOf(submitOrder),
       headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
+      body: JSON.stringify(toWire(submitOrder.body, body)),
     },
     draft,
     priced,

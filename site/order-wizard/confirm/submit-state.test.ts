@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { priceLine } from '#shop/catalog/line.ts'
 import { dollars } from '#shop/money.ts'
 import { attemptText } from '#shop/orders/attempt.ts'
+import { submitOrder } from '#shop/orders/contract.ts'
+import { toWire } from '#site/api/to-wire.ts'
 import { EMPTY_DRAFT } from '#site/storage/draft-order.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { attemptFor, bodyOf, outcomeOf } from './submit-state.ts'
@@ -116,30 +118,40 @@ describe('the body of an order', () => {
   const draft = { ...EMPTY_DRAFT, cliente: { ...EMPTY_DRAFT.cliente, tipoCliente: 'individual' as const } }
   const line = { codigo: '10001', nombre: 'Rib eye nacional', unidad: 'kilos', cantidad: 2, preparacion: '' } as const
   const lines = [priceLine(aProduct({ precioKg: 10.5 }), line)]
+  const sent = (...order: Parameters<typeof bodyOf>) => toWire(submitOrder.body, bodyOf(...order)) as object
   const at = new Date('2026-11-20T15:00:00Z')
 
   test('has its moment, its first state and its total in dollars', () => {
-    const body = bodyOf(draft, [], { productos: [], total: seen }, at)
+    const body = sent(draft, [], { productos: [], total: seen }, at)
     expect(body).toMatchObject({ fecha: '2026-11-20T15:00:00.000Z', estado: 'pendiente', total: 24.5 })
   })
 
   test('of a pickup has no address', () => {
     const pickup = { ...draft, tipoEntrega: 'retiro' as const, cliente: { ...draft.cliente, direccion: 'Calle 50' } }
-    const body = bodyOf(pickup, [], { productos: [], total: seen }, at)
+    const body = sent(pickup, [], { productos: [], total: seen }, at)
     expect(body).toMatchObject({ tipoEntrega: 'retiro', cliente: { direccion: '' } })
   })
 
   test('has the prices that the customer saw', () => {
-    expect(bodyOf(draft, [line], { productos: lines, total: seen }, at).productos).toEqual([
-      { ...line, precioKg: 10.5, precioMedioKilo: 5.25 },
-    ])
+    expect(sent(draft, [line], { productos: lines, total: seen }, at)).toMatchObject({
+      productos: [{ ...line, precioKg: 10.5, precioMedioKilo: 5.25 }],
+    })
   })
 
   test('is the same attempt later, and at prices that changed without changing the total', () => {
     const [cut] = lines
     const dearer = [{ ...cut, precioMedioKilo: dollars(6) }] as typeof lines
-    expect(attemptText(bodyOf(draft, [line], { productos: dearer, total: seen }, new Date()))).toBe(
-      attemptText(bodyOf(draft, [line], { productos: lines, total: seen }, at)),
+    expect(attemptText(sent(draft, [line], { productos: dearer, total: seen }, new Date()))).toBe(
+      attemptText(sent(draft, [line], { productos: lines, total: seen }, at)),
+    )
+  })
+
+  test('is the text that an earlier page stored of the same attempt', () => {
+    const picked = { ...draft, tipoEntrega: 'retiro' as const, codigo: 'DIEZ' }
+    expect(attemptText(sent(picked, [line], { productos: lines, total: seen }, at))).toBe(
+      '{"cliente":{"tipoCliente":"individual","nombre":"","telefono":"","email":"","direccion":"","fechaEntrega":"",' +
+        '"horaEntrega":"","notas":""},"productos":[{"codigo":"10001","nombre":"Rib eye nacional","unidad":"kilos",' +
+        '"cantidad":2}],"total":24.5,"codigo":"DIEZ","tipoEntrega":"retiro"}',
     )
   })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Buyer, isWholesale } from '#shop/accounts/buyer.ts'
 import type { Prices } from '#shop/catalog/prices/price-change.ts'
-import type { CallInput, Reply } from '#shop/endpoint.ts'
+import type { BodyValues, Reply } from '#shop/endpoint.ts'
 import type { Cents } from '#shop/money.ts'
 import { type CartLine, isLine } from '#shop/orders/cart.ts'
 import type { submitOrder } from '#shop/orders/contract.ts'
@@ -9,8 +9,7 @@ import { MAX_DIRECCION } from '#shop/orders/customer-details.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
 import type { Quote } from '#shop/orders/order.ts'
 import { joinSentences } from '#shop/text/list-text.ts'
-import { Dollars } from '#shop/wire.ts'
-import type { CallResult } from '#site/api/call.ts'
+import type { CallResult } from '#site/api/create-call.ts'
 import { CONNECTION_ERROR, reasonOr } from '#site/api/connection-error.ts'
 import { CLIENTE_FIELDS } from '#site/order-wizard/customer/missing-fields.ts'
 import type { Cliente, ClienteField, FieldErrors } from '#site/order-wizard/wizard.ts'
@@ -51,7 +50,7 @@ interface Unconfirmed {
   codeError?: string
 }
 
-export type Body = CallInput<typeof submitOrder>['body']
+export type Body = BodyValues<typeof submitOrder>
 
 /** The prices at which an order was confirmed. */
 export type SeenPrices = WaitingOrder['priced']
@@ -82,7 +81,7 @@ export const bodyOf = (
     ...seenPrices(productos.find(isLine(line))),
     ...(siNoHay === 'llamar' ? {} : { siNoHay }),
   })),
-  total: z.encode(Dollars, total),
+  total,
   fecha: now.toISOString(),
   estado: 'pendiente',
   codigo,
@@ -92,10 +91,7 @@ export const bodyOf = (
 })
 
 const seenPrices = (line: Prices | undefined) =>
-  line && {
-    precioKg: z.encode(Dollars, line.precioKg),
-    precioMedioKilo: z.encode(Dollars, line.precioMedioKilo),
-  }
+  line && { precioKg: line.precioKg, precioMedioKilo: line.precioMedioKilo }
 
 /** Interprets the response for this buyer (docs/rules.md#seen-total, docs/rules.md#when-an-order-cannot-be-stored). */
 export function outcomeOf(answer: CallResult<typeof submitOrder>, seen: Cents, buyer?: Buyer): SubmitState {

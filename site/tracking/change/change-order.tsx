@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { z } from 'zod'
 import { dayText } from '#shop/dates.ts'
-import type { CallInput, Reply } from '#shop/endpoint.ts'
+import type { BodyValues, Reply } from '#shop/endpoint.ts'
 import { MAX_DIRECCION } from '#shop/orders/customer-details.ts'
 import type { Slot } from '#shop/orders/delivery/delivery-slots.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
@@ -12,7 +11,6 @@ import { EMPTY_LUGAR, isEmptyLugar } from '#shop/places/lugar.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
 import { changeTrackedOrder } from '#shop/tracking/contract.ts'
 import type { TrackedOrder } from '#shop/tracking/tracked-order.ts'
-import { Dollars } from '#shop/wire.ts'
 import { call } from '#site/api/call.ts'
 import { useAction } from '#site/api/use-action.ts'
 import { NextFreeButton, SlotPicker } from '#site/ordering/slot-picker.tsx'
@@ -28,7 +26,7 @@ import { differenceText } from './difference-text.ts'
 import { addressErrors, NewAddress } from './new-address.tsx'
 import { useQuote } from './use-quote.ts'
 
-type Change = NonNullable<CallInput<typeof changeTrackedOrder>['body']>
+type Change = BodyValues<typeof changeTrackedOrder>
 export type Tracked = Reply<typeof changeTrackedOrder>
 
 /** The parts of an order that change, each a row; a field in one of them that is wrong opens it. */
@@ -97,7 +95,7 @@ export default function ChangeOrder({
       return 'Revisa los datos marcados.'
     }
     const body: Change = {
-      ...(isOtherCart && quote.totals ? { cantidades, total: z.encode(Dollars, quote.totals.total) } : {}),
+      ...(isOtherCart && quote.totals ? { cantidades, total: quote.totals.total } : {}),
       ...(isOtherSlot ? slot : {}),
       ...(isOtherAddress ? { lugar, direccion: direccionOf(lugar).slice(0, MAX_DIRECCION) } : {}),
       ...detailsBody(details),

@@ -6,7 +6,7 @@ const draft = { ...emptyDraft(now), titulo: 'Picaña', contenido: '<p>Grasa</p>'
 
 test('the date of the form is in Panama time', () => {
   expect(draft.fecha).toBe('2026-11-20T10:00')
-  expect(formOf(draft)).toMatchObject({ body: { fecha: '2026-11-20T15:00:00.000Z' } })
+  expect(formOf(draft)).toMatchObject({ body: { fecha: new Date('2026-11-20T15:00:00Z') } })
 })
 
 test('missing fields are reported one by one', () =>

@@ -39,13 +39,12 @@ export const draftOf = (article: EditedArticle): ArticleDraft =>
 export const isPlanned = ({ fecha }: ArticleDraft, now: Date): boolean =>
   instantOf(fecha) !== '' && fecha > wallClock(now)
 
-/** The form in wire format, or its errors by field. */
+/** What the form holds, or its errors by field. */
 export function formOf(
   draft: ArticleDraft,
-): { body: z.input<typeof ArticleForm> } | { campos: Record<string, string> } {
-  const body = { ...draft, fecha: instantOf(draft.fecha) }
-  const result = z.safeDecode(ArticleForm, body)
-  if (result.success) return { body }
+): { body: z.output<typeof ArticleForm> } | { campos: Record<string, string> } {
+  const result = z.safeDecode(ArticleForm, { ...draft, fecha: instantOf(draft.fecha) })
+  if (result.success) return { body: result.data }
   const campos: Record<string, string> = {}
   for (const { path, message } of result.error.issues) campos[String(path[0])] ??= message
   return { campos }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { CallInput, Endpoint, Reply } from '#shop/endpoint.ts'
+import type { CallValues, Endpoint, Reply } from '#shop/endpoint.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { useRead } from '#site/api/use-read.ts'
 
@@ -14,7 +14,7 @@ export interface AdminData<E extends Endpoint> {
 }
 
 /** Loads an endpoint when the tab opens, whenever the request changes, and every `pollMs` milliseconds if given. */
-export function useAdminData<E extends Endpoint>(endpoint: E, request: CallInput<E>, pollMs?: number): AdminData<E> {
+export function useAdminData<E extends Endpoint>(endpoint: E, request: CallValues<E>, pollMs?: number): AdminData<E> {
   const { call } = useAdmin()
   const { answer, isReading, reload, change } = useRead<{ data?: Reply<E>; error?: string }>(
     JSON.stringify(request),

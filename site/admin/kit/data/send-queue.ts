@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { z } from 'zod'
-import type { Call } from '#site/api/call.ts'
+import type { Call } from '#site/api/create-call.ts'
 import { parseStored, read, write } from '#site/storage/browser-store.ts'
 
 /** What a queued item has besides its own fields. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { z } from 'zod'
-import type { CallInput, Endpoint, Reply } from '#shop/endpoint.ts'
+import type { CallValues, Endpoint, Reply } from '#shop/endpoint.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { useForm } from '#site/api/use-form.ts'
 import { refused } from '#site/session/account-call.ts'
@@ -11,7 +11,7 @@ import { Button } from '#site/ui/forms/button.tsx'
 export function useCallForm<E extends Endpoint>(endpoint: E, done: (reply: Reply<E>) => void) {
   const { call } = useAdmin()
   return useForm<z.output<E['body']>>(endpoint.body as never, async (body) => {
-    const answer = await call(endpoint, { body } as CallInput<E>)
+    const answer = await call(endpoint, { body } as unknown as CallValues<E>)
     if (!answer.ok) return refused(answer)
     done(answer as Reply<E>)
     return { success: true }

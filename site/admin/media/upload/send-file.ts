@@ -1,5 +1,5 @@
 import { uploadImage } from '#shop/media/contract.ts'
-import { type CallResult, createCall } from '#site/api/call.ts'
+import { type CallResult, createCall } from '#site/api/create-call.ts'
 
 /** Enough for five megabytes over a slow connection. */
 const TIMEOUT_MS = 180_000

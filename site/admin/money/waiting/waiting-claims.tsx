@@ -97,7 +97,7 @@ function ReturnDialog({ claim: { id, quiere, linea, pedido }, reload, close }: D
         const body = {
           aceptado: true,
           como,
-          monto: value / 100,
+          monto: value,
           ...weighed,
           respuesta: String(fields.get('respuesta')),
         }

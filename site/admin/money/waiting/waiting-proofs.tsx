@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CallInput } from '#shop/endpoint.ts'
+import type { BodyValues } from '#shop/endpoint.ts'
 import { usd } from '#shop/money.ts'
 import { answerProof } from '#shop/payments/customer/contract.ts'
 import type { Proof } from '#shop/payments/proof.ts'
@@ -13,7 +13,7 @@ import { Notice } from '#site/ui/feedback/notice.tsx'
 import { Button } from '#site/ui/forms/button.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
-type Answer = NonNullable<CallInput<typeof answerProof>['body']>
+type Answer = BodyValues<typeof answerProof>
 
 /** The payments that customers told of, each with its answers. */
 export function WaitingProofs({ proofs, reload }: { proofs: Proof[]; reload: () => void }) {
@@ -122,7 +122,7 @@ function WaitingProof({ proof, reload }: { proof: Proof; reload: () => void }) {
             const { value, error: unread } = parseMoney(String(fields.get('monto')))
             setWrong(unread)
             if (value === undefined) return ''
-            return answer({ respuesta: 'otra_cantidad', monto: value / 100, pese: true })
+            return answer({ respuesta: 'otra_cantidad', monto: value, pese: true })
           }}
         >
           <MoneyField label="Cuánto llegó" name="monto" error={wrong} />

@@ -5,7 +5,7 @@ import type { OrderEstado } from '#shop/orders/estado.ts'
 import type { ListedOrder } from '#shop/orders/order.ts'
 import { UNDO_S } from '#shop/orders/undo.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
-import type { CallResult } from '#site/api/call.ts'
+import type { CallResult } from '#site/api/create-call.ts'
 
 /** A change of state; `desde` is the state that the user saw. */
 export type EstadoChange = { estado: OrderEstado; desde: OrderEstado; notas?: string }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
-import { z } from 'zod'
 import { changeOrder, quoteOrderChange } from '#shop/counter/contract.ts'
 import type { Reply } from '#shop/endpoint.ts'
 import { usd } from '#shop/money.ts'
@@ -8,7 +7,6 @@ import { getOrder } from '#shop/orders/contract.ts'
 import { ESTADOS } from '#shop/orders/estado.ts'
 import type { OrderWithHistory } from '#shop/orders/order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
-import { Dollars } from '#shop/wire.ts'
 import { useAdminData } from '#site/admin/kit/data/admin-data.ts'
 import { useUnsavedChanges } from '#site/admin/kit/dialog/unsaved-changes.tsx'
 import { LoadError } from '#site/admin/kit/list/load-error.tsx'
@@ -103,7 +101,7 @@ function EditOrder({
           const stored = await call(changeOrder, {
             params,
             body: {
-              ...{ version: order.version, total: z.encode(Dollars, total), pese: draft.pese, avisar },
+              ...{ version: order.version, total, pese: draft.pese, avisar },
               ...(isOtherCart ? lines : {}),
               cliente: changedCustomer(before, draft),
             },

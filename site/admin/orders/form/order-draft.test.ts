@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { takeOrder } from '#shop/counter/contract.ts'
 import type { ListedCustomer } from '#shop/customers/customer.ts'
 import { cents } from '#shop/money.ts'
 import { EMPTY_LUGAR } from '#shop/places/lugar.ts'
+import { toWire } from '#site/api/to-wire.ts'
 import {
   changedCustomer,
   EMPTY_DRAFT,
@@ -70,7 +72,10 @@ test('a new order sends the parts of the address, or its text, or none for a pic
   expect(where(draft)).toEqual([lugar, undefined])
   expect(where(text)).toEqual([undefined, 'Vía España'])
   expect(where({ ...draft, tipoEntrega: 'retiro' })).toEqual([undefined, undefined])
-  expect(orderBody(draft, cents(1050))).toMatchObject({ total: 10.5, productos: [{ codigo: '10042', cantidad: 2 }] })
+  expect(toWire(takeOrder.body, orderBody(draft, cents(1050)))).toMatchObject({
+    total: 10.5,
+    productos: [{ codigo: '10042', cantidad: 2 }],
+  })
 })
 
 test('a changed order names its lines by position and sends only what is other of the customer', () => {

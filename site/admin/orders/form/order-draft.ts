@@ -1,8 +1,7 @@
-import { z } from 'zod'
 import { lineKey, type Unidad } from '#shop/catalog/line.ts'
 import type { changeOrder, takeOrder } from '#shop/counter/contract.ts'
 import type { ListedCustomer } from '#shop/customers/customer.ts'
-import type { CallInput } from '#shop/endpoint.ts'
+import type { BodyValues } from '#shop/endpoint.ts'
 import type { Cents } from '#shop/money.ts'
 import type { TAKEN_CANALES } from '#shop/orders/canal.ts'
 import type { TipoCliente } from '#shop/orders/customer.ts'
@@ -13,7 +12,6 @@ import { direccionOf } from '#shop/places/direccion.ts'
 import { EMPTY_LUGAR, isEmptyLugar, isSameLugar, type Lugar } from '#shop/places/lugar.ts'
 import type { FormaPago } from '#shop/text/payment-ways.ts'
 import { exactKilos } from '#shop/text/quantity-text.ts'
-import { Dollars } from '#shop/wire.ts'
 
 /** What the screen that takes and changes an order holds, without React. */
 
@@ -141,12 +139,12 @@ export const requestedLines = (lines: readonly DraftLine[]) =>
     .map(({ codigo, unidad, cantidad, preparacion }) => ({ codigo, unidad, cantidad, preparacion }))
 
 /** The body of a new order, for the total that is on the screen. */
-export function orderBody(draft: OrderDraft, total: Cents): CallInput<typeof takeOrder>['body'] {
+export function orderBody(draft: OrderDraft, total: Cents): BodyValues<typeof takeOrder> {
   const { usuario, canal, tipoEntrega, cliente, lines, codigo, pese, formaPago } = draft
   const { lugar, direccion, ...details } = cliente
   const where = tipoEntrega === 'retiro' ? {} : isEmptyLugar(lugar) ? { direccion } : { lugar }
   return {
-    ...{ canal, tipoEntrega, pese, total: z.encode(Dollars, total) },
+    ...{ canal, tipoEntrega, pese, total },
     ...(usuario ? { usuario } : {}),
     ...(formaPago ? { formaPago } : {}),
     ...(codigo.trim() ? { codigo: codigo.trim() } : {}),
@@ -165,10 +163,7 @@ export const wantedLines = ({ lines, tipoEntrega }: OrderDraft) => ({
 })
 
 /** Of the customer's data, what is other than before. */
-export function changedCustomer(
-  before: OrderDraft,
-  now: OrderDraft,
-): NonNullable<CallInput<typeof changeOrder>['body']>['cliente'] {
+export function changedCustomer(before: OrderDraft, now: OrderDraft): BodyValues<typeof changeOrder>['cliente'] {
   const { lugar: _, direccion: __, tipoCliente: ___, ...texts } = now.cliente
   const fields = Object.entries(texts).filter(([field, value]) => value !== before.cliente[field as keyof typeof texts])
   const isOtherPlace = !isSameLugar(now.cliente.lugar, before.cliente.lugar)

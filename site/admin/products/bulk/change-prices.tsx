@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { changeManyPrices } from '#shop/catalog/contract.ts'
-import type { CallInput, Reply } from '#shop/endpoint.ts'
+import type { BodyValues, Reply } from '#shop/endpoint.ts'
 import { usd } from '#shop/money.ts'
 import { parseMoney, parsePercent } from '#shop/text/parse-money.ts'
 import { Dialog, DialogActions, formOf } from '#site/admin/kit/dialog/dialog.tsx'
 import { errorText } from '#site/admin/products/error-text.ts'
 import type { PriceField } from '#site/admin/products/list/price-cell.tsx'
-import { inDollars } from '#site/admin/products/price-changes.ts'
 import { useAdmin } from '#site/admin/shell/admin-session.tsx'
 import { useAction } from '#site/api/use-action.ts'
 import { Notice } from '#site/ui/feedback/notice.tsx'
@@ -17,7 +16,7 @@ import type { PriceGroup } from './price-groups.ts'
 
 type Preview = Reply<typeof changeManyPrices>
 type Changes = Preview['cambios']
-type Body = CallInput<typeof changeManyPrices>['body']
+type Body = BodyValues<typeof changeManyPrices>
 
 const CHANGE_KINDS = {
   'Subir un porcentaje': { tipo: 'porcentaje', sign: 1 },
@@ -152,7 +151,7 @@ function usePriceChange(groups: PriceGroup[], saved: (count: number) => void) {
     },
     showPreview: () => run({ ensayo: true }, setPreview),
     apply: () => {
-      const visto = preview?.cambios.map(({ codigo, antes }) => ({ codigo, ...inDollars(antes) })) ?? []
+      const visto = preview?.cambios.map(({ codigo, antes }) => ({ codigo, ...antes })) ?? []
       return run({ visto }, ({ cambios }) => saved(cambios.filter(hasChanged).length))
     },
     preview,
@@ -171,7 +170,7 @@ function bodyOf(
   const { tipo, sign } = CHANGE_KINDS[kind]
   const { value, error } = tipo === 'porcentaje' ? parsePercent(valor) : parseMoney(valor)
   if (error !== undefined && valor.trim() !== '') return { campos: { valor: error } }
-  return { body: { codigos, tipo, valor: (sign * (value ?? 0)) / 100 } }
+  return { body: { codigos, tipo, valor: sign * (value ?? 0) } }
 }
 
 /** Rounding to 5 cents may leave a price unchanged. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { createProduct, updateProduct } from '#shop/catalog/contract.ts'
 import { halfOf } from '#shop/catalog/prices/half-kilo.ts'
+import { toWire } from '#site/api/to-wire.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import {
   changeOf,
@@ -15,6 +17,8 @@ import {
 
 const ribEye = { ...aProduct({ precioKg: 10.5, precioMedioKilo: 5.28 }), retirado: false }
 
+const sent = (change: ReturnType<typeof changeOf>) => toWire(updateProduct.body, change)
+
 const typed = (precioKg: string) => ({ ...draftOf(ribEye), precioKg })
 
 test.each([
@@ -23,7 +27,7 @@ test.each([
   ['$8', 8],
 ])('the typed price «%s» is sent as %d', (precioKg, price) => {
   expect(draftErrors(typed(precioKg))).toEqual({})
-  expect(changeOf(typed(precioKg), ribEye)).toMatchObject({ precioKg: price })
+  expect(sent(changeOf(typed(precioKg), ribEye))).toMatchObject({ precioKg: price })
 })
 
 test.each(['', 'diez', '-3', '1.234', '4.999'])(
@@ -53,18 +57,20 @@ test('the price of the half kilo is suggested as half of the kilo, unless it was
 
 test('only changed fields are sent, with their earlier values', () => {
   const draft = { ...draftOf(ribEye), precioKg: '11', imagen: '' }
-  expect(changeOf(draft, ribEye)).toEqual({ precioKg: 11, visto: { precioKg: 10.5 } })
+  expect(sent(changeOf(draft, ribEye))).toEqual({ precioKg: 11, visto: { precioKg: 10.5 } })
   expect([isChanged(draft, ribEye), isChanged(draftOf(ribEye), ribEye)]).toEqual([true, false])
 })
 
 test('a half kilo that was put back beside a new kilo is sent too', () => {
   const product = { ...ribEye, precioMedioKilo: halfOf(ribEye.precioKg) }
   const draft = { ...draftOf(product), precioKg: '11' }
-  expect(changeOf(draft, product)).toMatchObject({ precioKg: 11, precioMedioKilo: 5.25 })
+  expect(sent(changeOf(draft, product))).toMatchObject({ precioKg: 11, precioMedioKilo: 5.25 })
 })
 
 test('a new product is sent with all its fields', () =>
-  expect(newProductOf({ ...withKiloPrice(NEW_DRAFT, '4'), codigo: '7', nombre: 'Tuétano' })).toMatchObject({
+  expect(
+    toWire(createProduct.body, newProductOf({ ...withKiloPrice(NEW_DRAFT, '4'), codigo: '7', nombre: 'Tuétano' })),
+  ).toMatchObject({
     codigo: '7',
     precioKg: 4,
     precioMedioKilo: 2,
@@ -78,7 +84,7 @@ test('changes that somebody else stored are merged, and fields changed by both a
   const merged = rebase(draft, ribEye, now)
   expect(merged.draft).toMatchObject({ precioKg: '11', nombre: 'Rib eye', consejo: 'Sal gruesa.' })
   expect(merged.campos).toEqual({ precioKg: 'Otra persona puso precio por kilo: 12.00' })
-  expect(changeOf(merged.draft, now)).toEqual({
+  expect(sent(changeOf(merged.draft, now))).toEqual({
     precioKg: 11,
     nombre: 'Rib eye',
     visto: { precioKg: 12, nombre: 'Rib eye nacional' },

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { createProduct, updateProduct } from '#shop/catalog/contract.ts'
 import { PREPARACIONES } from '#shop/catalog/preparations.ts'
 import { halfOf } from '#shop/catalog/prices/half-kilo.ts'
@@ -8,14 +7,13 @@ import {
   type ManagedProduct,
   PERSONAS_ERROR,
   PRODUCT_FIELD_LABELS,
-  ProductChange,
   type ProductField,
 } from '#shop/catalog/product-change.ts'
-import type { CallInput } from '#shop/endpoint.ts'
+import type { BodyValues } from '#shop/endpoint.ts'
+import type { Cents } from '#shop/money.ts'
 import { moneyInputValue, parseMoney } from '#shop/text/parse-money.ts'
 
-type OptionalFields = z.input<typeof ProductChange>
-type Wire = { [Field in ProductField]-?: Exclude<OptionalFields[Field], undefined> }
+type Fields = Pick<ManagedProduct, ProductField>
 
 /** Fields that are text while they are edited: numbers, and what may be missing. */
 type TypedText =
@@ -30,10 +28,10 @@ type TypedText =
   | 'maximoHasta'
 
 /**
- * A product while it is edited: in wire format, but with texts. `otrasPreparaciones` are the owner's own preparations,
+ * A product while it is edited: its fields, but with texts. `otrasPreparaciones` are the owner's own preparations,
  * separated by commas; `preparaciones` has those and the ones of the list.
  */
-export type ProductDraft = Omit<Wire, TypedText> & Record<TypedText | 'codigo' | 'otrasPreparaciones', string>
+export type ProductDraft = Omit<Fields, TypedText> & Record<TypedText | 'codigo' | 'otrasPreparaciones', string>
 
 export const NEW_DRAFT: ProductDraft = {
   codigo: '',
@@ -59,29 +57,22 @@ export const NEW_DRAFT: ProductDraft = {
 }
 
 /** The draft of a stored product. */
-export function draftOf(product: ManagedProduct): ProductDraft {
-  const wire = z.encode(ProductChange, product) as Wire
-  return {
-    ...wire,
-    codigo: product.codigo,
-    precioKg: wire.precioKg.toFixed(2),
-    precioMedioKilo: wire.precioMedioKilo.toFixed(2),
-    imagen: wire.imagen ?? '',
-    cajaKilos: String(wire.cajaKilos ?? ''),
-    personasPorKilo: String(wire.personasPorKilo ?? ''),
-    plu: wire.plu ?? '',
-    precioMaximoKg: wire.precioMaximoKg?.toFixed(2) ?? '',
-    maximoDesde: wire.maximoDesde ?? '',
-    maximoHasta: wire.maximoHasta ?? '',
-    otrasPreparaciones: wire.preparaciones.filter((each) => !PREPARACIONES.includes(each)).join(', '),
-  }
-}
+export const draftOf = ({ retirado: _, ...product }: ManagedProduct): ProductDraft => ({
+  ...product,
+  precioKg: moneyInputValue(product.precioKg),
+  precioMedioKilo: moneyInputValue(product.precioMedioKilo),
+  imagen: product.imagen ?? '',
+  cajaKilos: String(product.cajaKilos ?? ''),
+  personasPorKilo: String(product.personasPorKilo ?? ''),
+  plu: product.plu ?? '',
+  precioMaximoKg: product.precioMaximoKg === null ? '' : moneyInputValue(product.precioMaximoKg),
+  maximoDesde: product.maximoDesde ?? '',
+  maximoHasta: product.maximoHasta ?? '',
+  otrasPreparaciones: product.preparaciones.filter((each) => !PREPARACIONES.includes(each)).join(', '),
+})
 
-/** A typed price in dollars, or the text itself when it is invalid; used only to compare drafts. */
-const parsePrice = (text: string): number | string => {
-  const { value } = parseMoney(text)
-  return value === undefined ? text.trim() : value / 100
-}
+/** A typed price, or the text itself when it is invalid; used only to compare drafts. */
+const parsePrice = (text: string): Cents | string => parseMoney(text).value ?? text.trim()
 
 /** The suggested price of the half kilo: half of the kilo's; empty when that is invalid. */
 export function halfPrice(kilo: string): string {
@@ -142,40 +133,37 @@ function preparationsOf(preparaciones: readonly string[], otras: string): string
 }
 
 /**
- * In wire format. Invalid texts stay as they are, so that they count as changed; `draftErrors` prevents sending them.
+ * The fields as they are sent. Invalid texts stay as they are, so that they count as changed; `draftErrors` prevents
+ * sending them.
  */
-const wireOf = ({ otrasPreparaciones, ...draft }: ProductDraft) => ({
+const fieldsOf = ({ otrasPreparaciones, ...draft }: ProductDraft) => ({
   ...draft,
-  precioKg: parsePrice(draft.precioKg) as number,
-  precioMedioKilo: parsePrice(draft.precioMedioKilo) as number,
+  precioKg: parsePrice(draft.precioKg) as Cents,
+  precioMedioKilo: parsePrice(draft.precioMedioKilo) as Cents,
   imagen: draft.imagen || null,
   cajaKilos: parseWhole(draft.cajaKilos) as number | null,
   preparaciones: preparationsOf(draft.preparaciones, otrasPreparaciones),
   personasPorKilo: parseWhole(draft.personasPorKilo) as number | null,
   plu: draft.plu.trim() || null,
-  precioMaximoKg: draft.precioMaximoKg.trim() === '' ? null : (parsePrice(draft.precioMaximoKg) as number),
+  precioMaximoKg: draft.precioMaximoKg.trim() === '' ? null : (parsePrice(draft.precioMaximoKg) as Cents),
   maximoDesde: draft.maximoDesde || null,
   maximoHasta: draft.maximoHasta || null,
 })
 
 /** The request body that creates the product of a draft. */
-export const newProductOf = (draft: ProductDraft): CallInput<typeof createProduct>['body'] => wireOf(draft)
+export const newProductOf = (draft: ProductDraft): BodyValues<typeof createProduct> => fieldsOf(draft)
 
 /** The changed fields, with the values that the form showed. */
-export function changeOf(
-  draft: ProductDraft,
-  product: ManagedProduct,
-): NonNullable<CallInput<typeof updateProduct>['body']> {
-  const { codigo: _, ...wanted } = wireOf(draft)
-  const shown = z.encode(ProductChange, product) as Wire
+export function changeOf(draft: ProductDraft, product: ManagedProduct): BodyValues<typeof updateProduct> {
+  const { codigo: _, ...wanted } = fieldsOf(draft)
   const fields = (Object.keys(wanted) as ProductField[]).filter(
-    (field) => JSON.stringify(wanted[field]) !== JSON.stringify(shown[field]),
+    (field) => JSON.stringify(wanted[field]) !== JSON.stringify(product[field]),
   )
   // Sent alone, the price of the kilo would move a half kilo that was meant to stay.
   if (fields.includes('precioKg') && !fields.includes('precioMedioKilo') && isHalf(draftOf(product)))
     fields.push('precioMedioKilo')
-  const only = (from: Wire): Partial<Wire> => Object.fromEntries(fields.map((field) => [field, from[field]]))
-  return { ...only(wanted), visto: only(shown) }
+  const only = (from: Fields): Partial<Fields> => Object.fromEntries(fields.map((field) => [field, from[field]]))
+  return { ...only(wanted), visto: only(product) }
 }
 
 /** Whether the draft differs from the stored product, or from an empty form. */
