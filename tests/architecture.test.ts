@@ -1,9 +1,9 @@
 import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { isTest, lineAt, nodes, readSources, type Source, sourceOf } from '#tests/support/sources.ts'
-import { inlineStyles, nativeDates, secureOnly } from './support/browser-rules.ts'
+import { convertedByHand, inlineStyles, nativeDates, secureOnly } from './support/browser-rules.ts'
 import { brokenCitations, readPages } from './support/citations.ts'
-import { forbiddenImports, importCycles, renamedCalls } from './support/imports.ts'
+import { forbiddenImports, importCycles, renamedCalls, unusedComponents } from './support/imports.ts'
 import { offBreakpoints, offGridSpacing, unmatchedClasses } from './support/styles.ts'
 
 const sources = readSources()
@@ -28,6 +28,7 @@ describe('the source tree', () => {
   test('every ui component is used by a screen', () => expect(unusedComponents(sources)).toEqual([]))
   test('dates are typed in the field of the shop', () => expect(nativeDates(sources)).toEqual([]))
   test('what exists only in secure contexts has one place', () => expect(secureOnly(sources)).toEqual([]))
+  test('no page converts money by hand', () => expect(convertedByHand(sources)).toEqual([]))
   test('every citation of a document resolves', () => expect(brokenCitations(readPages())).toEqual([]))
 })
 
@@ -97,24 +98,6 @@ const skippedTests = (sources: Source[]): string[] =>
     )
 
 const SKIPPED_TEST = /^(test|it|describe|suite)\b.*\.(only|skip|todo|fails|fixme|skipIf|runIf)$/
-
-/** A component counts as used when a screen imports it, directly or through another component. */
-function unusedComponents(sources: Source[]): string[] {
-  const isUiComponent = ({ file }: Source) => file.startsWith('site/ui/') && !isTest(file)
-  const seen = new Set<string>()
-  const visit = ({ imports }: Source): void => {
-    for (const component of sources.filter(
-      (source) => isUiComponent(source) && imports.some((i) => i.target === source.file),
-    )) {
-      if (seen.has(component.file)) continue
-      seen.add(component.file)
-      visit(component)
-    }
-  }
-  for (const source of sources)
-    if (source.file.startsWith('site/') && !isUiComponent(source) && !isTest(source.file)) visit(source)
-  return sources.filter((source) => isUiComponent(source) && !seen.has(source.file)).map(({ file }) => file)
-}
 
 type Span = { start: number; end: number }
 
@@ -216,6 +199,14 @@ describe('the checks report', () => {
   test('what exists only in secure contexts', () => {
     const text = 'crypto.randomUUID(); navigator.clipboard?.writeText(text); crypto.getRandomValues(bytes)'
     expect(secureOnly([sourceOf('site/home/page.tsx', text)])).toHaveLength(2)
+  })
+  test.each([
+    'call(sendProof, { body: { monto: value / 100 } })',
+    '<Field defaultValue={amount * 100} />',
+    'const visto = z.encode(SignedDollarSum, cifras.fin)',
+  ])('%s', (text) => {
+    expect(convertedByHand([sourceOf('site/home/a.tsx', text)])).toHaveLength(1)
+    expect(convertedByHand([sourceOf('site/home/a.tsx', 'z.encode(KeptDay, day); gramos / 1000')])).toEqual([])
   })
   describe('a citation that does not resolve', () => {
     const cited = (path: string) => `/** What it is (docs/${path}). */`

@@ -40,3 +40,15 @@ export const secureOnly = (sources: Source[]): string[] =>
         .filter((node) => SECURE_ONLY.test(textOf(source, node)))
         .map((node) => at(source, node)),
     )
+
+const MONEY_CODEC = /^z\s*\.encode\(\s*(Dollars|DollarSum|SignedDollarSum|Hundredths)\b/
+
+/** `call` encodes what a page sends by its contract, and `decimal` of `shop/money.ts` makes the numbers of other systems. */
+export const convertedByHand = (sources: Source[]): string[] =>
+  ofSite(sources).flatMap((source) => {
+    const byHundred = nodes(source.program, 'BinaryExpression').filter(
+      ({ operator, right }) => ['*', '/'].includes(operator) && textOf(source, right) === '100',
+    )
+    const encoded = nodes(source.program, 'CallExpression').filter((node) => MONEY_CODEC.test(textOf(source, node)))
+    return [...byHundred, ...encoded].map((node) => at(source, node))
+  })

@@ -161,3 +161,21 @@ function cyclesOf(
   for (const place of neighbours.keys()) walk(place, [])
   return found
 }
+
+/** A component counts as used when a screen imports it, directly or through another component. */
+export function unusedComponents(sources: Source[]): string[] {
+  const isUiComponent = ({ file }: Source) => file.startsWith('site/ui/') && !isTest(file)
+  const seen = new Set<string>()
+  const visit = ({ imports }: Source): void => {
+    for (const component of sources.filter(
+      (source) => isUiComponent(source) && imports.some((i) => i.target === source.file),
+    )) {
+      if (seen.has(component.file)) continue
+      seen.add(component.file)
+      visit(component)
+    }
+  }
+  for (const source of sources)
+    if (source.file.startsWith('site/') && !isUiComponent(source) && !isTest(source.file)) visit(source)
+  return sources.filter((source) => isUiComponent(source) && !seen.has(source.file)).map(({ file }) => file)
+}
