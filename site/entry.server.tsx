@@ -7,9 +7,9 @@ import { hydrateLater } from './hydrate-later.ts'
 import { markReturning } from './mark-returning.ts'
 import { showLinkedCut } from './show-linked-cut.ts'
 
+export { serverCall } from '#site/api/call.ts'
 // The server provides how loaders reach the API: in process (server/pages/serve-site.ts).
 export { createCall } from '#site/api/create-call.ts'
-export { serverCall } from '#site/api/call.ts'
 /** Run in the browser: the server puts their text into each page (server/pages/first-paint.ts). */
 export const inlineScripts = [markReturning, holdPictures, showLinkedCut, hydrateLater]
 

@@ -18,7 +18,7 @@ import { ADMIN, startShop } from '#tests/support/running-shop.ts'
 const ORDERS = 50_000
 const PICTURES = 200
 
-// docs/operations.md#backups-and-moves
+// docs/operations.md#move-to-postgresql
 test('an embedded shop with orders, pictures and open sessions moves to PostgreSQL and back, and is the same', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ferrete-move-'))
   const postgres = await startPostgres()

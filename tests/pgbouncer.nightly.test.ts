@@ -18,7 +18,7 @@ const ORDERS_EACH = 15
 
 const PGBOUNCER = '/usr/sbin/pgbouncer'
 
-// docs/operations.md#the-database-is-slow-or-away
+// docs/operations.md#several-processes
 if (existsSync(PGBOUNCER))
   test('behind a PgBouncer in transaction mode orders, events, mails and a backup are as without one', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'ferrete-pgbouncer-'))

@@ -1,6 +1,6 @@
 import type { CallValues, Endpoint } from '#shop/endpoint.ts'
-import type { CallResult } from './create-call.ts'
 import { CONNECTION_ERROR } from './connection-error.ts'
+import type { CallResult } from './create-call.ts'
 
 /** Calls an endpoint whose contract and zod are loaded on the first call, so that a first view does not include them. */
 export async function callLater<E extends Endpoint>(

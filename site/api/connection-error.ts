@@ -3,8 +3,6 @@ export const CONNECTION_ERROR = 'No se pudo conectar con el servidor'
 
 /** Shown when the page cannot read a response: it is of another version than the shop. */
 export const OUTDATED = 'La tienda se actualizó: vuelve a cargar la página'
-/** Gets an event `unreadable` then (site/ask-to-reload.ts). */
-export const replies = new EventTarget()
 
 /** Stands for the reason of a refusal that gives none. */
 export const NO_REASON = 'Respuesta inválida del servidor'

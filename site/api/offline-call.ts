@@ -1,8 +1,8 @@
 import { redirectDocument } from 'react-router'
 import { getSettings, type PublicSettings } from '#shop/settings-contract.ts'
 import { keptUrl } from '#site/offline/kept-pages.ts'
-import { type Call } from './create-call.ts'
 import { call } from './call.ts'
+import type { Call } from './create-call.ts'
 
 /** The browser's `call`, with the settings of the last page when they cannot be loaded. */
 export const offlineCall =

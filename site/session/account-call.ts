@@ -1,6 +1,6 @@
 import type { CallValues, Endpoint } from '#shop/endpoint.ts'
-import type { CallResult } from '#site/api/create-call.ts'
 import { callLater } from '#site/api/call-later.ts'
+import type { CallResult } from '#site/api/create-call.ts'
 import type { Refused } from '#site/api/use-form.ts'
 
 type Calls = typeof import('./account-calls.ts')

@@ -5,8 +5,8 @@ import { panamaDay } from '#shop/dates.ts'
 import { offersFor } from '#shop/orders/pricing/offers-for.ts'
 import { listPromotions } from '#shop/promotions/contract.ts'
 import type { CustomerOffer } from '#shop/promotions/customer-offers.ts'
-import { type CallResult } from '#site/api/create-call.ts'
 import { call } from '#site/api/call.ts'
+import type { CallResult } from '#site/api/create-call.ts'
 
 /** The promotions valid today. When the server's cannot be loaded, only the fixed ones. */
 export type MyOffers =

@@ -5,8 +5,8 @@ import { submitOrder } from '#shop/orders/contract.ts'
 import { sendProof } from '#shop/payments/customer/contract.ts'
 import { getSettings } from '#shop/settings-contract.ts'
 import { anAttempt } from '#tests/support/attempts.ts'
-import { createCall } from './create-call.ts'
 import { CONNECTION_ERROR, NO_REASON, OUTDATED, reasonOr } from './connection-error.ts'
+import { createCall, createWireCall } from './create-call.ts'
 
 const answered = (status: number, body: string) =>
   createCall(async () => new Response(body, { status }))(getSettings, {})
