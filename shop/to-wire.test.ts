@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Endpoint, Example } from '#shop/endpoint.ts'
-import { ENDPOINTS, examplesOf } from '#shop/endpoints.ts'
-import { cents } from '#shop/money.ts'
-import { Dollars, hundredths, Instant, optionalOr } from '#shop/wire.ts'
-import { toWire } from './to-wire.ts'
+import type { Endpoint, Example } from './endpoint.ts'
+import { ENDPOINTS, examplesOf } from './endpoints.ts'
+import { cents } from './money.ts'
+import { Dollars, hundredths, Instant, optionalOr, toWire } from './wire.ts'
 
 const bodies = Object.entries(ENDPOINTS).map(([name, call]) => ({ name, body: (call as Endpoint).body }))
 const examples: Record<string, Example> = examplesOf('2026-11-23')

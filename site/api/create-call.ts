@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type CallInput, type CallValues, type Endpoint, type FailureOf, type Reply, urlOf } from '#shop/endpoint.ts'
-import { toWire } from '#shop/to-wire.ts'
+import { toWire } from '#shop/wire.ts'
 import { CONNECTION_ERROR, NO_REASON, OUTDATED } from './connection-error.ts'
 
 /** The result of a call: the reply with money in cents, or the refusal with its message for the user. */

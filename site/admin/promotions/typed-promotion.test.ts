@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PromotionForm } from '#shop/promotions/promotion-form.ts'
-import { toWire } from '#shop/to-wire.ts'
+import { toWire } from '#shop/wire.ts'
 import { TypedPromotion } from './typed-promotion.ts'
 
 const typed = { nombre: 'Enero', codigo: 'ENERO', descripcion: '', tipo: 'fijo', valor: '5', aplicableA: 'todos' }

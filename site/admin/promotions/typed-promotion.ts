@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CATEGORIAS, type Categoria } from '#shop/catalog/categories.ts'
 import { PromotionForm } from '#shop/promotions/promotion-form.ts'
 import { type ParseResult, parseMoney, parsePercent } from '#shop/text/parse-money.ts'
-import { toWire } from '#shop/to-wire.ts'
+import { toWire } from '#shop/wire.ts'
 
 /** The six categories to choose from: 'No Disponible' is not for sale. */
 export const PROMOTED_CATEGORIES = CATEGORIAS.filter((categoria) => categoria !== 'No Disponible')

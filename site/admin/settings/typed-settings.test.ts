@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS, SomeSettings, settingsFrom } from '#shop/settings.ts'
-import { toWire } from '#shop/to-wire.ts'
+import { toWire } from '#shop/wire.ts'
 import { changesOf, settingsErrors, typedOf, withTheirs } from './typed-settings.ts'
 
 const typed = typedOf(DEFAULT_SETTINGS)

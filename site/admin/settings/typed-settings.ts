@@ -2,7 +2,7 @@ import type { BodyValues } from '#shop/endpoint.ts'
 import { type Settings, SomeSettings } from '#shop/settings.ts'
 import type { changeSettings } from '#shop/settings-contract.ts'
 import { moneyInputValue, parseMoney } from '#shop/text/parse-money.ts'
-import { toWire } from '#shop/to-wire.ts'
+import { toWire } from '#shop/wire.ts'
 
 /** The form while it is edited: every field as text. */
 export type SettingsDraft = Record<keyof Settings, string>

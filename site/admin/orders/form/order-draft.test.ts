@@ -3,7 +3,7 @@ import { takeOrder } from '#shop/counter/contract.ts'
 import type { ListedCustomer } from '#shop/customers/customer.ts'
 import { cents } from '#shop/money.ts'
 import { EMPTY_LUGAR } from '#shop/places/lugar.ts'
-import { toWire } from '#shop/to-wire.ts'
+import { toWire } from '#shop/wire.ts'
 import {
   changedCustomer,
   EMPTY_DRAFT,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createProduct, updateProduct } from '#shop/catalog/contract.ts'
 import { halfOf } from '#shop/catalog/prices/half-kilo.ts'
-import { toWire } from '#shop/to-wire.ts'
+import { toWire } from '#shop/wire.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import {
   changeOf,
