@@ -15,7 +15,7 @@ export const cleanHtml = (html: string): string => flatHtml(sanitizeHtml(withCel
 
 /** Puts a space between the cells of a row, whose tags are dropped. */
 const withCellsApart = (html: string): string =>
-  html.replace(/<(?=t[dh]\b)/gi, ' <').replace(/<\/t[dh]\s*>(?!\s*<\/?t)/gi, '$& ')
+  html.replace(/<(?=t[dh]\b)/gi, ' <').replace(/<\/t[dh]\s*>(?!\s*<t[dh]\b)/gi, '$& ')
 
 /** Tags that begin a new line, and that an article does not have. */
 const LINES = [

@@ -158,7 +158,7 @@ class FlatHtml {
 
   #close(): void {
     this.#endFormats([])
-    if (this.#leaf?.tag) this.#written += `</${this.#leaf.tag}>`
+    if (this.#leaf?.tag) this.#written = `${this.#written.trimEnd()}</${this.#leaf.tag}>`
     else if (this.#leaf) this.#end = this.#written.length
     this.#leaf = undefined
   }
