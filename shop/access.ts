@@ -1,20 +1,20 @@
 /**
- * Roles of the shop's own people: the owner may do everything, an operator orders, products and calendar, an editor
- * blog and pictures, a butcher only the packing screen, a courier only the deliveries of the day, an accountant only the
- * months and their exports (docs/rules.md#roles).
+ * The roles of the shop's staff: the owner may do everything; an operator handles orders, products and the calendar; an
+ * editor the blog and pictures; a butcher only the packing screen; a courier only the deliveries of the day; an
+ * accountant only the months and their exports (docs/rules.md#roles).
  */
 export const ADMIN_ROLES = ['dueño', 'operador', 'editor', 'carnicero', 'repartidor', 'contador'] as const
 export type AdminRol = (typeof ADMIN_ROLES)[number]
 
-/** Who of the shop's own people does something. */
+/** The member of staff who does something. */
 export interface Member {
   username: string
   rol: AdminRol
 }
 
 /**
- * Who may call an endpoint of the administration: `admin` is any role, `galería` those who choose pictures; a role is that
- * role, and always the owner.
+ * Who may call an administration endpoint: `admin` is any role, `galería` the roles that choose pictures; any other
+ * value is that role or the owner.
  */
 export type AdminAccess = 'admin' | 'galería' | AdminRol
 
@@ -31,14 +31,11 @@ export const roleMay = (rol: AdminRol, access: AdminAccess): boolean =>
   (rol === 'operador' && (access === 'carnicero' || access === 'repartidor'))
 
 /**
- * The role that a delegated credential (an API token) still has, limited by what its owner's role is now; `undefined`
- * when nothing is left.
+ * The role that a delegated credential (an API token) has now, limited by the current role of its owner; `undefined`
+ * when it has none left.
  */
 export const roleWithin = (rol: AdminRol, own: AdminRol): AdminRol | undefined =>
   roleMay(own, rol) ? rol : roleMay(rol, own) ? own : undefined
 
-/**
- * Who may call an endpoint: anybody, a signed-in customer, or the shop's own people with that role. Checked on the
- * server.
- */
+/** Who may call an endpoint: anybody, a signed-in customer, or staff with that role. The server checks it. */
 export type Access = 'public' | 'customer' | AdminAccess

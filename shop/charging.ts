@@ -1,19 +1,21 @@
-/** What a line costs by: `fijo` what was ordered, `peso real` what it weighed (docs/rules.md#charged-weight). */
+/**
+ * How a line is charged: `fijo` for the ordered quantity, `peso real` for its weight (docs/rules.md#charged-weight).
+ */
 export const COBROS = ['fijo', 'peso real'] as const
 export type Cobro = (typeof COBROS)[number]
 
-/** The prices that an order is taken at: the current ones, or for a while those that the customer saw. */
+/** The prices of a new order: `actual` charges the current ones, `marcado` also honours the quoted ones for a while. */
 export const PRECIOS = ['actual', 'marcado'] as const
 export type Precio = (typeof PRECIOS)[number]
 
-/** How an order is charged, frozen when it is made. */
+/** How an order is charged, frozen when it is placed. */
 export interface Charging {
   cobro: Cobro
-  /** The percentage above the ordered weight and price of a line that the customer pays at most. */
+  /** The most that a customer pays above the ordered weight and price of a line, in percent. */
   tolerancia: number
 }
 
-/** How weight relates to price, beside a total: the owner's words, or what charging by weight promises. */
+/** The note on weight and price shown beside a total: the owner's text, or the default one when charging by weight. */
 export const weightNote = ({ cobro, tolerancia, textoPeso }: Charging & { textoPeso: string }): string =>
   cobro === 'fijo'
     ? textoPeso

@@ -4,15 +4,15 @@ export type Day = string
 /** UTC−5 all year round. `Intl` gives the same result, but costs 30 ms when a page starts. */
 const inPanama = (instant: Date): string => new Date(instant.getTime() - 5 * 3_600_000).toISOString()
 
-/** The day it is in Panama at this instant. */
+/** The Panama day of an instant. */
 export const panamaDay = (instant: Date): Day => inPanama(instant).slice(0, 10)
 
-/** '09:05': the time it is in Panama at this instant. */
+/** The Panama time of an instant: '09:05'. */
 export const panamaTime = (instant: Date): string => inPanama(instant).slice(11, 16)
 
 const noon = (day: Day): Date => new Date(`${day}T12:00:00Z`)
 
-/** The day `days` after a day; before it when negative. */
+/** The day that is `days` later, or earlier when negative. */
 export const addDays = (day: Day, days: number): Day =>
   new Date(noon(day).getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -57,7 +57,7 @@ export const longDayText = (day: Day): string => `${weekdayText(day)} ${noon(day
 /** '23/11/2026' (docs/rules.md#panama-time). */
 export const dateText = (day: Day): string => day.split('-').reverse().join('/')
 
-/** The time of a text such as '09:05' on a clock of twelve hours. */
+/** Converts a time such as '09:05' to the 12-hour clock. */
 export function twelveHourTime(hora: string): { time: string; period: string } {
   const hours = Number(hora.slice(0, 2)) % 24
   return { time: `${hours % 12 || 12}${hora.slice(2)}`, period: hours < 12 ? 'a.\u00a0m.' : 'p.\u00a0m.' }

@@ -34,7 +34,7 @@ const callsOf = <Contract extends { examples: (today: Day) => object }>(contract
     Object.keys(contract.examples('2026-11-20')).map((name) => [name, contract[name as CallName<Contract>]]),
   ) as Pick<Contract, CallName<Contract>>
 
-/** Every endpoint by its name, from the contracts. Only these are served. */
+/** All endpoints of the contracts by name. The server serves no others. */
 export const ENDPOINTS = {
   ...callsOf(health),
   ...callsOf(promotions),

@@ -17,7 +17,7 @@ export const live = endpoint({
   reply: z.object({ status: z.literal('ok') }),
 })
 
-/** What a process may lack to take orders; `apagado`: it is stopping. */
+/** Why a process cannot take orders; `apagado`: it is shutting down. */
 export const LACKS = ['apagado', 'base-de-datos', 'esquema', 'disco'] as const
 export type Lack = (typeof LACKS)[number]
 

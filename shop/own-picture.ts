@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * A picture key such as `picana`, a path of this site such as one of the gallery, or '' for none; never a URL of
- * another site.
+ * The picture of a record: a key such as `picana`, a path of this site such as one of the gallery, or '' for none. URLs
+ * of other sites are refused.
  */
 export const OwnPicture = z
   .string()

@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts'
 
-/** The label of each setting, in the order of the screen. */
+/** The label of each setting, in the order shown on the screen. */
 export const SETTING_NAMES: Record<keyof Settings, string> = {
   nombre: 'Nombre de la tienda',
   telefono: 'Teléfono',

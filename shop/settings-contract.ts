@@ -3,9 +3,8 @@ import { type Examples, endpoint } from './endpoint.ts'
 import { Settings, SomeSettings } from './settings.ts'
 
 /**
- * The settings that anybody may read: all but the capacity of an hour, the labels of the scale, the courier's zones, what
- * may be returned or forgiven, numbers and accounts to pay to, and the conditions, which have a call of their own. `textoPeso` is what
- * holds as the shop charges now.
+ * The settings that anybody may read. The conditions have an endpoint of their own. `textoPeso` holds the text that
+ * applies to the current way of charging.
  */
 const PublicSettings = Settings.omit({
   pedidosPorHora: true,
@@ -17,9 +16,12 @@ const PublicSettings = Settings.omit({
   limiteDescuento: true,
   redondeo: true,
 }).extend({
-  /** The weekdays without deliveries, 'domingos'; empty when every day has some. The first settings of a shop lack it. */
+  /**
+   * The weekdays without deliveries, 'domingos'; empty when there are deliveries every day. Absent in the default
+   * settings.
+   */
   diasSinEntrega: z.string().optional(),
-  /** The link to call `telefono`; absent where that is not surely one number. */
+  /** The `tel:` link of `telefono`; absent unless the field surely is one number. */
   llamar: z.string().optional(),
 })
 export type PublicSettings = z.infer<typeof PublicSettings>

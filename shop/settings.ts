@@ -18,10 +18,10 @@ const NO_AREA = { error: 'Elige al menos un corregimiento' }
 const NO_WAY_TO_PAY = { error: 'Elige al menos una forma de pago' }
 const NO_PLACES = { error: 'Escribe cuántos pedidos caben en una hora, de 0 a 1000' }
 
-/** Seven different days of two parts each. */
+/** Enough for seven different days with two spans each. */
 const HOURS_LENGTH = 300
 
-/** What the owner can change without a developer: contact, the hours of the week, and the numbers of delivery. */
+/** What the owner can change without a developer: contact details, opening hours, and the figures for delivery. */
 export const Settings = z.object({
   nombre: singleLine(60, 'Escribe el nombre de la tienda'),
   telefono: singleLine(40, 'Escribe el teléfono'),
@@ -34,71 +34,79 @@ export const Settings = z.object({
     .overwrite(comparable)
     .pipe(z.email({ error: 'Escribe un correo válido' })),
   direccion: singleLine(200, 'Escribe la dirección'),
-  /** Link to the shop on a map; empty: a map search for its address. */
+  /** Link to the shop on a map; when empty, a map search for its address is used. */
   enlaceMapa: z
     .string(NO_LINK)
     .trim()
     .max(500, { ...NO_LINK, abort: true })
     .refine((text) => text === '' || z.url({ protocol: /^https$/ }).safeParse(text).success, NO_LINK),
   /**
-   * The tables of seven days as text, 'Lun-Vie 9-4, Sáb 8-12' (docs/rules.md#opening-hours). The first two may be an older
-   * shop's sentence that is no table.
+   * The weekly hours as text, 'Lun-Vie 9-4, Sáb 8-12' (docs/rules.md#opening-hours). In an older shop, the first two
+   * may hold a sentence that cannot be parsed.
    */
   horarioTienda: singleLine(HOURS_LENGTH, 'Escribe el horario de la tienda'),
   horarioEntrega: singleLine(HOURS_LENGTH, 'Escribe el horario de entrega'),
   horarioRetiro: singleLine(HOURS_LENGTH, 'Escribe el horario de retiro'),
-  /** The ways to pay that the shop takes: 'tarjeta, yappy' (docs/rules.md#ways-to-pay). */
+  /** The accepted ways to pay: 'tarjeta, yappy' (docs/rules.md#ways-to-pay). */
   formasDePago: z
     .string(NO_WAY_TO_PAY)
     .max(100, NO_WAY_TO_PAY)
     .refine((text) => paymentNames(text).length > 0 && text.split(', ').length === waysIn(text).length, NO_WAY_TO_PAY),
-  /** How and when to pay: the sentence that names those ways, or the owner's words. */
+  /** How and when to pay: a sentence that names the accepted ways, or the owner's own text. */
   textoPago: singleLine(300, 'Escribe cómo se paga'),
-  /** Lines such as «Yappy: 6123-4567»: the number, the accounts and what else a customer needs to pay in each way. */
+  /** Lines such as «Yappy: 6123-4567»: the number, account and other details a customer needs for each way to pay. */
   comoPagar: multiLine(1000).superRefine((text, { addIssue }) => {
     const { errors } = parseHowToPay(text)
     if (errors.length > 0) addIssue({ code: 'custom', message: errors.join(' ') })
   }),
   envio: Dollars,
   envioGratisDesde: Dollars,
-  /** The codes of the corregimientos to which it delivers (docs/rules.md#where-the-shop-delivers). */
+  /** The codes of the corregimientos where the shop delivers (docs/rules.md#where-the-shop-delivers). */
   entregaEn: z
     .string(NO_AREA)
     .max(1000, { ...NO_AREA, abort: true })
     .regex(/^[a-z0-9-]+(, [a-z0-9-]+)*$/, NO_AREA),
   pedidosPorHora: z.int(NO_PLACES).min(0, NO_PLACES).max(1000, NO_PLACES),
-  /** The hour of the day before until which customers change an order (docs/rules.md#changes-by-the-customer). */
+  /**
+   * The time on the day before delivery until which customers may change an order
+   * (docs/rules.md#changes-by-the-customer).
+   */
   horaLimite: z.string(NO_HOUR).regex(/^([01]\d|2[0-3]):[0-5]\d$/, NO_HOUR),
-  /** A line of neighbouring corregimientos for each zone, to propose the runs of the courier. */
+  /** One line of neighbouring corregimientos per zone, used to propose the courier's runs. */
   zonasReparto: multiLine(4000),
   /** Lines such as «solomillo = filete»: synonyms for the product search, beside the built-in ones. */
   palabrasBusqueda: multiLine(4000).superRefine((text, { addIssue }) => {
     const { errors } = parseSearchWords(text)
     if (errors.length > 0) addIssue({ code: 'custom', message: errors.join(' ') })
   }),
-  /** What new orders are charged by (docs/rules.md#charged-weight). */
+  /** How new orders are charged (docs/rules.md#charged-weight). */
   cobro: z.enum(COBROS, { error: 'Elige cómo se cobra' }),
-  /** The percentage above the ordered weight that a customer pays at most. */
+  /** The most that a customer pays above the ordered weight, in percent. */
   tolerancia: z.int(NO_TOLERANCE).min(0, NO_TOLERANCE).max(30, NO_TOLERANCE),
-  /** Whether the lower of the seen and the current price is charged (docs/rules.md#marked-price). */
+  /** Whether the lower of the quoted and the current price is charged (docs/rules.md#marked-price). */
   precioMarcado: z.enum(PRECIOS, { error: 'Elige qué precio se cobra' }),
-  /** How the scale writes its labels (docs/rules.md#labels-of-the-scale). */
+  /** The layout of the scale's labels (docs/rules.md#labels-of-the-scale). */
   plantillaEtiqueta: z.string(NO_TEMPLATE).trim().toUpperCase().refine(isLabelTemplate, NO_TEMPLATE),
-  /** What an operator may return or pay back at once, and a courier take off at the door (docs/rules.md#rights). */
+  /**
+   * The most that an operator may refund at once, and that a courier may take off at the door (docs/rules.md#rights).
+   */
   limiteDevolucion: Dollars,
   limiteDescuento: Dollars,
-  /** What an order that was paid as ordered may lack after weighing without being asked for it (docs/rules.md#cents). */
+  /**
+   * The most that a prepaid order may lack after weighing without the customer being asked for it
+   * (docs/rules.md#cents).
+   */
   redondeo: Dollars.refine((amount) => amount <= 100, { error: 'Escribe hasta 1 dólar' }),
-  /** How weight relates to price, shown wherever an order is added up; empty: nothing is shown. */
+  /** The note on weight and price, shown beside every total; hidden when empty. */
   textoPeso: multiLine(200),
-  /** The conditions of the shop, with figures in braces; empty: the shop's own text (docs/rules.md#conditions). */
+  /** The terms of the shop, with figures in braces; when empty, the default text (docs/rules.md#conditions). */
   textoCondiciones: multiLine(10_000),
-  /** The order in which the retail categories are shown; those not named come last. */
+  /** The order of the retail categories; categories not named come last. */
   ordenCategorias: multiLine(200),
 })
 export type Settings = z.infer<typeof Settings>
 
-/** A subset of the settings: those to change, or those that were changed. */
+/** Some of the settings: those to change, or those that were changed. */
 export const SomeSettings = Settings.partial()
 export type SomeSettings = z.infer<typeof SomeSettings>
 
@@ -140,7 +148,7 @@ Amelia Denis de Icaza, Belisario Porras, José Domingo Espinar, Mateo Iturralde,
   ordenCategorias: 'Plancha, Molida, Parrilla, Guisos, Premium, Especiales',
 }
 
-/** The defaults, overridden by the settings that were changed. */
+/** The settings of the shop: the defaults, overridden by the stored changes. */
 export function settingsFrom(changed: object): Settings {
   const stored = { ...DEFAULTS, ...changed }
   return Settings.parse({ ...stored, textoPago: stored.textoPago || defaultPaymentText(stored.formasDePago) })
@@ -152,6 +160,6 @@ export const DEFAULT_SETTINGS: Settings = settingsFrom({})
 export const mapLink = ({ enlaceMapa, direccion }: Pick<Settings, 'enlaceMapa' | 'direccion'>): string =>
   enlaceMapa || `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(direccion)}`
 
-/** The names of the settings whose value is no longer the one that was shown. */
+/** The names of the settings whose value differs from the one that was shown. */
 export const changedSince = (seen: SomeSettings, now: Settings): (keyof Settings)[] =>
   (Object.keys(seen) as (keyof Settings)[]).filter((name) => seen[name] !== undefined && seen[name] !== now[name])

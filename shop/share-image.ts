@@ -1,6 +1,6 @@
 /**
- * The path of an image shown where a page is shared (Open Graph). It contains a hash of what the image shows, because
- * the image is cached by URL.
+ * The path of an image shown where a page is shared (Open Graph). It contains a hash of the image's content, because
+ * clients cache the image by URL.
  */
 export const versionedImagePath = (under: string, slug: string, shown: readonly (string | null)[]): string =>
   `${under}/${slug}.jpg?v=${fingerprint(shown.join('\n'))}`
@@ -11,6 +11,6 @@ const fingerprint = (text: string): string =>
     .reduce((sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0, 0x811c9dc5)
     .toString(36)
 
-/** Which of the five light backgrounds a shared page gets: always the same one for a slug. */
+/** Which of the five light backgrounds a shared page gets; a slug always gets the same one. */
 export const backgroundOf = (slug: string): number =>
   [...slug].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 5

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 type Issue = z.core.$ZodRawIssue
 
 /**
- * The Spanish message for a value that a contract refuses without a message of its own: names no field, type or
+ * The Spanish message for a value that a contract refuses without a message of its own. It names no field, type or
  * protocol.
  */
 export const validationMessage = (issue: Issue): string => {

@@ -2,5 +2,5 @@
 export const whatsappLink = (shop: { whatsapp: string }, text = ''): string =>
   `https://wa.me/${shop.whatsapp}${text && `?text=${encodeURIComponent(text.replace(LONE_SURROGATE, ''))}`}`
 
-// Half an emoji, cut off at the end of a field, makes `encodeURIComponent` throw.
+// A field cut in the middle of an emoji leaves a lone surrogate, on which `encodeURIComponent` throws.
 const LONE_SURROGATE = /\p{Surrogate}/gu

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { INVALID_CHARACTERS, isSingleLine, multiLine, optionalText, singleLine } from '#shop/wire.ts'
 
-/** What the form offers; the endpoint accepts any text. */
+/** The types that the form offers; the endpoint accepts any text. */
 export const TIPOS_NEGOCIO = ['Restaurante', 'Fonda', 'Hotel', 'Catering', 'Minisúper', 'Carnicería', 'Otro'] as const
 
 const optionalLine = (max: number) => optionalText(multiLine(max).refine(isSingleLine, INVALID_CHARACTERS))
 
-/** The business that applies to buy wholesale. Optional in the call; empty when not given. */
+/** The business that applies for wholesale prices. Its fields are optional in the request, and empty when not given. */
 export const Business = z.object({
   negocio: optionalLine(120),
   tipoNegocio: optionalLine(60),
   /** The taxpayer number (RUC) with its check digits, as typed. */
   ruc: optionalLine(40),
-  /** The number of the notice of operation, Panama's business license. */
+  /** The number of the Aviso de Operación, Panama's business licence. */
   avisoOperacion: optionalLine(60),
 })
 export type Business = z.infer<typeof Business>
 
-/** The same in replies: empty when not given. */
+/** The business in replies; fields that were not given are empty. */
 export const BusinessReply = z.object({
   negocio: z.string(),
   tipoNegocio: z.string(),
@@ -39,7 +39,7 @@ export const BUSINESS_NAMES: Record<keyof Business, string> = {
   avisoOperacion: 'Aviso de operación',
 }
 
-/** The given fields of a business with their labels. */
+/** The fields that were given, with their labels. */
 export const businessFacts = (business: Business): [name: string, value: string][] =>
   (Object.keys(BUSINESS_NAMES) as (keyof Business)[])
     .filter((name) => business[name] !== '')

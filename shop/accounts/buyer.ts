@@ -4,7 +4,7 @@ export type UserTipo = (typeof USER_TIPOS)[number]
 export const USER_ESTADOS = ['activo', 'pendiente'] as const
 export type UserEstado = (typeof USER_ESTADOS)[number]
 
-/** Who pays, as far as prices depend on it; `undefined` for a visitor without an account. */
+/** The account that prices depend on; `undefined` for a visitor without one. */
 export type Buyer = { tipo: UserTipo; estado: UserEstado } | undefined
 
 /** Only an approved wholesale account counts as wholesale (docs/rules.md#who-counts-as-wholesale). */

@@ -14,7 +14,7 @@ export const User = z.object({
   tipo: z.enum(USER_TIPOS),
   estado: z.enum(USER_ESTADOS),
   fechaRegistro: Instant,
-  /** The wholesale application and its outcome; the reason of a rejection is in `comentarios`. */
+  /** The wholesale application and its outcome; `comentarios` holds the reason of a rejection. */
   solicitudMayorista: BusinessReply.extend({
     estado: z.enum(['pendiente', 'aprobada', 'rechazada']),
     comentarios: z.string(),
@@ -30,7 +30,7 @@ const Email = z
   .toLowerCase()
   .min(1, { error: 'Escribe tu correo', abort: true })
   .max(254, { error: 'Escribe un correo válido' })
-  // Any other text is looked up and matches no account; only what the database cannot store is refused here.
+  // Any other text simply matches no account; refuse only what the database cannot store.
   .refine((text) => isSingleLine(text) && !/\p{Surrogate}/u.test(text), { error: 'Escribe un correo válido' })
 const Password = z
   .string({ error: 'Escribe tu contraseña' })

@@ -6,7 +6,7 @@ import { USER_TIPOS, type UserTipo } from './buyer.ts'
 export const MIN_PASSWORD = 6
 export const MAX_PASSWORD = 128
 
-/** A new password of at least `min` characters. */
+/** The schema of a new password of at least `min` characters. */
 export const passwordFrom = (min: number) =>
   z
     .string({ error: 'Escribe una contraseña' })
@@ -46,8 +46,8 @@ export const WholesaleRegistration = Registration.safeExtend(REQUIRED_BUSINESS_F
 export const needsApproval = (tipo: UserTipo): boolean => tipo === 'mayorista'
 
 /**
- * The path to return to after signing in: a path of this site, else '/'. Refuses whatever a browser could resolve to
- * another site.
+ * The path to return to after signing in, if it is a path of this site; otherwise '/'. Refuses whatever a browser could
+ * resolve to another site.
  */
 export function safeReturn(from: unknown): string {
   if (typeof from !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(from)) return '/'

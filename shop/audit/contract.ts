@@ -4,7 +4,7 @@ import { Instant, paged, SearchDay, singleLine } from '#shop/wire.ts'
 
 const Values = z.record(z.string(), z.unknown()).nullable()
 
-/** One change made by the shop's own people: only the fields that changed, money in dollars. */
+/** One change made by staff: only the fields that changed, with money in dollars. */
 const Change = z.object({
   id: z.uuid(),
   cuando: Instant,

@@ -7,7 +7,7 @@ import { SETTING_NAMES } from '#shop/setting-names.ts'
 import { searchText } from '#shop/text/search-text.ts'
 import type { Change } from './contract.ts'
 
-/** What somebody did, as a sentence goes on after their name; `{}` is what they did it to. */
+/** The text of each action, which follows the name of the person; `{}` stands for the changed thing. */
 const ACTION_TEXTS = {
   'ajuste.anotado': 'anotó una devolución o una deuda del {}',
   'ajuste.anulado': 'anuló una devolución o una deuda del {}',
@@ -75,7 +75,7 @@ const asTitle = <Field extends string>(names: Record<Field, string>) =>
     Object.entries<string>(names).map(([field, name]) => [field, name.charAt(0).toUpperCase() + name.slice(1)]),
   ) as Record<Field, string>
 
-/** The label of each field that an entry can have: those of settings, promotions and products are total by their types. */
+/** The label of each field of an entry. The types require one for every field of settings, promotions and products. */
 const FIELD_LABELS = {
   ...SETTING_NAMES,
   ...asTitle(PROMOTION_FIELDS),
@@ -125,7 +125,7 @@ const FIELD_LABELS = {
   width: 'Ancho',
 } as const
 export type AuditField = keyof typeof FIELD_LABELS
-/** The values of an entry by their fields. Its fields have a label: no name of the code is shown. */
+/** The values of an entry by field. Only labelled fields are allowed, so that no internal name is ever shown. */
 export type AuditValues = { [Field in AuditField]?: unknown }
 
 const EMPTY = 'vacío'
@@ -138,7 +138,7 @@ const MAX_LENGTH = 200
 const actionText = (accion: string): string =>
   (ACTION_TEXTS as Record<string, string>)[accion] ?? `${accion.replace(/[._-]/g, ' ')}: {}`
 
-/** The actions whose text has every word that is searched for. */
+/** The actions whose text contains every word of the search. */
 export const actionsLike = (busca: string): string[] => {
   const words = searchText(busca).split(' ').filter(Boolean)
   return Object.keys(ACTION_TEXTS).filter((accion) => {
@@ -147,12 +147,12 @@ export const actionsLike = (busca: string): string[] => {
   })
 }
 
-/** What of an entry its sentence and the facts below it are made of. */
+/** The parts of an entry that its text is made of. */
 type Entry = Pick<Change, 'accion' | 'objeto' | 'antes' | 'despues'>
 
 /**
- * An entry as a sentence that goes on after the name of who did it: what comes before the thing, the thing, what comes
- * after it, and what changed ('Precio por kilo: de $10.00 a $10.50').
+ * An entry as a sentence that follows the name of the person: the text before the changed thing, the thing, the text
+ * after it, and the changes ('Precio por kilo: de $10.00 a $10.50').
  */
 export function changeSentence({ accion, objeto, antes, despues }: Entry) {
   const [before = '', after] = actionText(accion).split('{}')
@@ -160,7 +160,7 @@ export function changeSentence({ accion, objeto, antes, despues }: Entry) {
   const isMove = accion === 'pedido.estado'
   return {
     before,
-    // In a sentence only names begin with a capital: 'el pedido 4F7A21C9'.
+    // Within a sentence only names are capitalized: 'el pedido 4F7A21C9'.
     thing:
       after === undefined
         ? ''
@@ -176,7 +176,7 @@ export function changeSentence({ accion, objeto, antes, despues }: Entry) {
   }
 }
 
-/** 'de $10.00 a $10.50', the one value where there was none before, and what it was where none is left. */
+/** 'de $10.00 a $10.50'; only the new value when there was no old one, and the old one when it was removed. */
 function turnText(field: string, antes: Entry['antes'], despues: Entry['despues']): string {
   const [from = EMPTY, to = EMPTY] = [antes, despues].map((values) => valueText(field, values?.[field]))
   if (from === EMPTY) return to
@@ -184,10 +184,10 @@ function turnText(field: string, antes: Entry['antes'], despues: Entry['despues'
   return to === EMPTY ? `ya no es ${from}` : `de ${from} a ${to}`
 }
 
-/** The label of a field; one that an older version stored and that has none is 'Otro dato'. */
+/** The label of a field; 'Otro dato' for an unlabelled field that an older version stored. */
 export const fieldText = (field: string): string => (FIELD_LABELS as Record<string, string>)[field] ?? 'Otro dato'
 
-/** The value of a field for display: money, days, and yes or no, instead of the stored form. */
+/** A field's value for display: formats money, days and booleans. */
 export function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return EMPTY
   if (typeof value === 'boolean') return value ? 'sí' : 'no'

@@ -1,6 +1,6 @@
 /**
- * The fields of an entry about an order, its money or a customer that say, or may say, who the person is. Forgetting somebody takes them out: the
- * one change of the audit log that its trigger lets through, which has the same list.
+ * The fields of an audit entry on an order, its money or a customer that may identify the person. Erasing a customer
+ * clears them, the only change of the audit log that its trigger allows; the trigger has the same list.
  */
 export const PERSON_FIELDS = [
   'nombre',

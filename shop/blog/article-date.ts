@@ -5,5 +5,5 @@ import type { Article } from './article.ts'
 export const dayOf = ({ fecha }: Pick<Article, 'fecha'>): Day | '' =>
   Number.isNaN(fecha.getTime()) ? '' : panamaDay(fecha)
 
-/** '23/11/2026', or a fixed text without a date (docs/rules.md#article-page). */
+/** '23/11/2026', or a fixed text when there is no date (docs/rules.md#article-page). */
 export const articleDate = (day: Day | ''): string => (day === '' ? 'Fecha no disponible' : dateText(day))

@@ -5,7 +5,7 @@ import { isEmptyHtml } from './excerpt.ts'
 
 export const ARTICLE_ESTADOS = ['borrador', 'publicado'] as const
 
-/** An article as readers get it. `imagen` is the key of a built-in picture, a path of this site, or empty. */
+/** An article as readers see it. `imagen` is the key of a built-in picture, a path of this site, or empty. */
 export const Article = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -18,7 +18,7 @@ export const Article = z.object({
 })
 export type Article = z.infer<typeof Article>
 
-/** The same with the fields that only editors see. `version` increases with every change. */
+/** An article with the fields that only editors see. `version` increases with every change. */
 export const EditedArticle = Article.extend({
   estado: z.enum(ARTICLE_ESTADOS),
   version: z.int(),
@@ -27,7 +27,7 @@ export const EditedArticle = Article.extend({
 })
 export type EditedArticle = z.infer<typeof EditedArticle>
 
-/** The date of an article: an instant, or a day, which begins at midnight in Panama. */
+/** The date of an article: an instant, or a day, which means midnight in Panama. */
 const When = z.codec(
   z.union([z.iso.datetime(), z.iso.date()], { error: 'Escribe la fecha de publicación' }),
   z.date(),
@@ -37,7 +37,7 @@ const When = z.codec(
   },
 )
 
-/** The form of an article (docs/rules.md#articles): title, date and content required, the rest optional. */
+/** The form of an article (docs/rules.md#articles): title, date and content are required. */
 export const ArticleForm = z.object({
   titulo: singleLine(160, 'Escribe el título'),
   fecha: When.refine((date) => date.getFullYear() >= 2000 && date.getFullYear() < 2100, {
@@ -52,6 +52,6 @@ export const ArticleForm = z.object({
   estado: z.enum(ARTICLE_ESTADOS).default('publicado'),
 })
 
-/** Whether readers may see the article now: it is published and its date has come. */
+/** Whether readers may see the article now: it is published and its date has been reached. */
 export const isPublished = ({ estado, fecha }: { estado: string; fecha: Date }, now: Date): boolean =>
   estado === 'publicado' && fecha <= now

@@ -13,7 +13,7 @@ export const listArticles = endpoint({
   summary:
     'Los artículos publicados, lo más nuevo primero. La búsqueda no distingue acentos ni mayúsculas y perdona un error.',
   query: z.object({ q: singleLine(120, 'Escribe qué buscas').optional(), ...paged(50) }),
-  /** `similar`: nothing has these words; these articles have words that are one typing error away. */
+  /** `similar`: no article has the words of the search; these have words that are one typing error away. */
   reply: z.object({ articles: z.array(Article), total: z.int(), similar: z.boolean() }),
 })
 

@@ -1,10 +1,10 @@
 import { isBlank } from '#shop/text/visible-text.ts'
 
-/** Most characters of the excerpt that a card shows for an article without a summary (docs/rules.md#teasers). */
+/** The longest excerpt on a card for an article without a summary, in characters (docs/rules.md#teasers). */
 export const EXCERPT_LENGTH = 150
 export const RELATED_EXCERPT_LENGTH = 100
 
-/** The text of an article's HTML, without tags, entities decoded, spaces collapsed. */
+/** The text of an article's HTML: tags removed, entities decoded, spaces collapsed. */
 export const htmlText = (html: string): string =>
   html
     .replace(/<[^<>]*>/g, ' ')
@@ -16,10 +16,10 @@ export const htmlText = (html: string): string =>
 /** Whether an article has no content: no text, no picture and no product. */
 export const isEmptyHtml = (html: string): boolean => isBlank(htmlText(html)) && !/<img\s|\bdata-producto="/.test(html)
 
-/** At most `max` characters of the HTML's text, cut between two words. */
+/** The text of the HTML, cut to at most `max` characters between two words. */
 export const excerpt = (html: string, max: number): string => truncate(htmlText(html), max)
 
-/** At most `max` characters of a text, cut between two words. */
+/** A text, cut to at most `max` characters between two words. */
 export function truncate(words: string, max: number): string {
   if (words.length <= max) return words
   const cut = words.slice(0, max - 1)
@@ -27,7 +27,7 @@ export function truncate(words: string, max: number): string {
   return `${cut.slice(0, end > max / 2 ? end : max).replace(/[\s,;:.]+$/, '')}…`
 }
 
-/** The summary of an article, or the beginning of its content. */
+/** The summary of an article, or else the beginning of its content. */
 export const summaryOf = (
   { resumen, contenido }: { resumen: string; contenido: string },
   max = EXCERPT_LENGTH,

@@ -1,6 +1,6 @@
 import type { Day } from '#shop/dates.ts'
 
-/** An article as a card shows it: `resumen` of at most 150 characters, `imagen` as in an article. */
+/** An article as a card shows it. `resumen` has at most 150 characters; `imagen` is as in an article. */
 export type ArticleTeaser = { slug: string; titulo: string; resumen: string; imagen: string; fecha: Day | '' }
 
 /** The three articles shown when the blog cannot be loaded (docs/rules.md#teasers). */

@@ -85,7 +85,7 @@ const CONTENTS: Record<string, { imagenAlt: string; contenido: string }> = {
   },
 }
 
-/** A slug that one of these articles had in the first shops; old links redirect to the new one. */
+/** A slug that one of these articles had in the first shops; its old links redirect to the new slug. */
 export const FORMER_SLUG = { slug: 'por-que-carne-100-nacional', now: 'por-que-vendemos-carne-100-nacional' }
 
 /** The three articles of a new shop (docs/rules.md#articles), newest first. */

@@ -10,7 +10,9 @@ export interface ProductBox {
 export const MIN_GRAMOS = 10
 export const MAX_GRAMOS = 2000
 
-/** Any way in which a box may be written, and other `div`s; the stored form is that of `boxHtml`. */
+/**
+ * Matches every `div` of an article: boxes in any valid notation, and other `div`s. `boxHtml` writes the stored form.
+ */
 const DIV = /<div\b([^<>]*)>(?:\s*<\/div>)?/gi
 const CODIGO = /\bdata-producto="([\w-]{1,20})"/i
 
@@ -18,7 +20,7 @@ const CODIGO = /\bdata-producto="([\w-]{1,20})"/i
 export const boxHtml = ({ codigo, gramos }: ProductBox): string =>
   `<div data-producto="${codigo}"${gramos === undefined ? '' : ` data-gramos="${gramos}"`}></div>`
 
-/** The HTML between the boxes, and the boxes, in turn. A weight that is not a sensible number is left out. */
+/** Splits the HTML into the parts between boxes and the boxes, in order. A weight out of range is left out. */
 export function splitAtBoxes(html: string): (string | ProductBox)[] {
   const pieces: (string | ProductBox)[] = []
   let from = 0
@@ -38,7 +40,7 @@ function boxOf(attributes: string): ProductBox {
   return { codigo, gramos: isWeight ? gramos : undefined }
 }
 
-/** The cuts of a recipe with their grams for one person, each cut once; empty for an article that is no recipe. */
+/** The cuts of a recipe with their grams for one person, each cut once; empty when the article is not a recipe. */
 export function ingredientsOf(html: string): { codigo: string; gramos: number }[] {
   const grams = new Map<string, number>()
   for (const piece of splitAtBoxes(html))

@@ -4,8 +4,8 @@ import { EXCERPT_LENGTH, summaryOf, truncate } from './excerpt.ts'
 import type { ArticleTeaser } from './fallback-articles.ts'
 
 /**
- * The card of an article: its summary, or the first `max` characters of its content. A written summary is cut at 150
- * characters too (docs/rules.md#teasers).
+ * The card of an article: its summary, cut at 150 characters, or the first `max` characters of its content
+ * (docs/rules.md#teasers).
  */
 export const teaserOf = (article: Article, max = EXCERPT_LENGTH): ArticleTeaser => ({
   slug: article.slug,

@@ -7,12 +7,12 @@ import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import { type OrderLine, orImported } from '#shop/orders/lines/order-line.ts'
 import { Day, Dollars, multiLine, optionalText, SearchDay, singleLine } from '#shop/wire.ts'
 
-/** The longest range of days in one request: two months. */
+/** The longest range of one request, in days. */
 export const MAX_CALENDAR_DAYS = 62
-/** The longest range that is closed at once: as far ahead as customers can order. */
+/** The most days that can be closed at once: as far ahead as customers can order. */
 export const MAX_CLOSED_DAYS = 60
 
-/** Capacity of an hour in orders; null: the settings decide. 0 closes the hour. */
+/** The capacity of an hour in orders; null for the default of the settings, 0 to close the hour. */
 const Capacity = z
   .int({ error: 'Escribe un número entero, de 0 a 1000' })
   .min(0, { error: 'Escribe un número entero, de 0 a 1000' })
@@ -21,11 +21,11 @@ const Capacity = z
 
 const CalendarHour = z.object({
   hora: z.string(),
-  /** Orders that occupy a place in the hour. */
+  /** Orders that take up capacity in the hour. */
   ocupados: z.int(),
-  /** The capacity in effect, whether of the hour or of the settings. */
+  /** The capacity in effect: that of the hour, or else of the settings. */
   capacidad: z.int(),
-  /** The capacity set for this hour alone, or null when the settings decide. */
+  /** The capacity set for this hour alone; null when the default of the settings applies. */
   propia: Capacity,
   cerrada: z.boolean(),
 })
@@ -34,11 +34,11 @@ export const CalendarDay = z.object({
   fecha: Day,
   cerrado: z.boolean(),
   motivo: z.string().nullable(),
-  /** The holiday that falls on the day, also when the owner opened it. */
+  /** The holiday on this day, even when the owner opened it. */
   feriado: z.string().nullable(),
-  /** The closing of several days that closed it. */
+  /** The closing of several days that includes this day. */
   cierre: z.uuid().nullable().default(null),
-  /** Orders to deliver, and their total below; both without cancelled orders. */
+  /** The orders to deliver, without cancelled ones; `total` is their sum. */
   pedidos: z.int(),
   total: Dollars,
   horas: z.array(CalendarHour),
@@ -101,7 +101,7 @@ export const setCalendarDay = endpoint({
   }),
   reply: z.object({
     dia: CalendarDay,
-    /** Set when a closed day still has orders. */
+    /** Set when the closed day still has orders. */
     aviso: z.string().nullable(),
   }),
 })
@@ -133,7 +133,7 @@ export const closeDays = endpoint({
   status: 201,
   summary: `Cierra de una vez los días abiertos de desde a hasta (máximo ${MAX_CLOSED_DAYS}), con su motivo. Los que ya estaban cerrados siguen como estaban. Con el mismo \`cierre\`, la repetición no cierra nada más.`,
   body: Range.extend({
-    /** Made in the browser: a repeat closes nothing more, and undoing names it. */
+    /** The idempotency key of the closing, made in the browser; undoing the closing names it. */
     cierre: z.uuid({ error: 'Falta el número del cierre' }),
     motivo: singleLine(80, 'Escribe por qué se cierra'),
   }),
@@ -158,7 +158,7 @@ export const setCalendarHour = endpoint({
   body: z.object({ capacidad: Capacity, vista: Capacity.optional() }),
   reply: z.object({
     dia: CalendarDay,
-    /** Set when the hour has more orders than capacity now. */
+    /** Set when the hour now has more orders than capacity. */
     aviso: z.string().nullable(),
   }),
 })

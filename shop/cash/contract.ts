@@ -5,7 +5,7 @@ import { CASH_ENTRIES } from '#shop/orders/money/kinds.ts'
 import { NOTED, Reason } from '#shop/orders/money/payment.ts'
 import { Day, Dollars, Instant, multiLine, SearchDay, SignedDollarSum, singleLine } from '#shop/wire.ts'
 
-/** What the calls about cash ask and answer (docs/rules.md#cash). */
+/** The endpoints of the cash (docs/rules.md#cash). */
 
 const access = 'repartidor'
 
@@ -19,7 +19,7 @@ const CashFigures = z.object({
   tiene: SignedDollarSum,
 })
 
-/** An entry of the cash of a person; `monto` is negative where it reverses another one. */
+/** An entry in a person's cash; `monto` is negative when it reverses another entry. */
 export const CashEntry = z.object({
   id: z.uuid(),
   persona: z.string(),
@@ -30,13 +30,13 @@ export const CashEntry = z.object({
   otra: z.string(),
   quien: z.string(),
   cuando: Instant,
-  /** The entry that it reverses, and whether it is reversed itself. */
+  /** The entry that this one reverses. */
   anula: z.uuid().nullable(),
   anulado: z.boolean(),
 })
 export type CashEntry = z.infer<typeof CashEntry>
 
-/** What a person holds now, and what happened to their cash on a day: its `tiene` is how much that changed. */
+/** The cash that a person holds now, and its figures for one day; `dia.tiene` is the change on that day. */
 const Till = z.object({ persona: z.string(), tiene: SignedDollarSum, dia: CashFigures })
 export type Till = z.infer<typeof Till>
 
@@ -52,9 +52,9 @@ export const readCash = endpoint({
   reply: z.object({
     fecha: Day,
     cajas: z.array(Till),
-    /** Of that day, the latest first. */
+    /** The entries of that day, newest first. */
     movimientos: z.array(CashEntry),
-    /** The payments in cash of that day, the latest first. */
+    /** The cash payments of that day, newest first. */
     cobros: z.array(
       z.object({
         id: z.uuid(),
@@ -64,7 +64,7 @@ export const readCash = endpoint({
         pedidos: z.array(z.uuid()),
       }),
     ),
-    /** Who gives change and receives cash. */
+    /** The people who can give change and receive cash. */
     reciben: z.array(z.string()),
   }),
 })
@@ -81,9 +81,9 @@ export const noteCash = endpoint({
       persona: singleLine(80, NO_PERSON),
       que: z.enum(CASH_ENTRIES, { error: 'Elige qué pasó' }),
       monto: Dollars,
-      /** Of cash handed over: how much more or less than expected was counted. */
+      /** For cash that was handed over: how much more or less than expected was counted. */
       diferencia: SignedDollarSum.default(cents(0)),
-      /** Who gave the change, or received the cash. */
+      /** The person who gave the change or received the cash. */
       otra: singleLine(80, 'Elige la otra persona').optional(),
       nota: multiLine(300).default(''),
     })

@@ -1,7 +1,7 @@
 import { searchText } from '#shop/text/search-text.ts'
 import type { Product } from './product.ts'
 
-/** The six retail categories and the one that hides a product (docs/rules.md#categories). */
+/** The six retail categories, and the one that hides a product (docs/rules.md#categories). */
 export const CATEGORIAS = ['Premium', 'Parrilla', 'Plancha', 'Guisos', 'Molida', 'Especiales', 'No Disponible'] as const
 export type Categoria = (typeof CATEGORIAS)[number]
 
@@ -17,7 +17,8 @@ const splitNames = (text: string): string[] =>
     .filter((name) => name !== '')
 
 /**
- * The retail categories in the owner's order ('Molida, Plancha'); those not named come last, unknown names are ignored.
+ * The retail categories in the owner's order ('Molida, Plancha'). Categories not named come last; unknown names are
+ * ignored.
  */
 export function orderCategories(ordenCategorias: string): Categoria[] {
   const names = splitNames(ordenCategorias).map(searchText)
@@ -27,12 +28,12 @@ export function orderCategories(ordenCategorias: string): Categoria[] {
 }
 
 /**
- * Retail has the loose cuts; wholesale has those and the whole cases. Neither has unavailable products
+ * Retail offers loose cuts; wholesale offers loose cuts and whole cases. Neither offers unavailable products
  * (docs/rules.md#what-is-on-sale).
  */
 export type Catalogue = 'retail' | 'wholesale'
 
-/** Whether a product can be chosen from this catalogue now (docs/rules.md#what-is-on-sale). */
+/** Whether this catalogue offers the product now (docs/rules.md#what-is-on-sale). */
 export const isOnSale = (product: Product, catalogue: Catalogue): boolean =>
   product.disponible &&
   product.categoria !== 'No Disponible' &&

@@ -7,7 +7,7 @@ import { Product } from './product.ts'
 import { ManagedProduct, NewProduct, ProductChange } from './product-change.ts'
 import { SheetRow } from './product-sheet.ts'
 
-/** A catalogue: whole, or a page of it. `total` counts the products of all pages. */
+/** A catalogue, or one page of it. `total` counts the products of all pages. */
 const catalogue = {
   query: z.object(optionallyPaged),
   reply: z.object({ products: z.array(Product), total: z.int() }),
@@ -46,7 +46,7 @@ const access = 'operador'
 const Codigo = z.object({ codigo: z.string().regex(/^[\w-]{1,20}$/, { error: 'Producto no encontrado' }) })
 const Prices = z.object({ precioKg: Dollars, precioMedioKilo: Dollars })
 const reply = z.object({ product: ManagedProduct })
-/** `aviso`: a price that stayed, of the product or of its case, or a case above the legal maximum of its meat. */
+/** `aviso`: a price of the product or its case that did not change along, or a case above its legal maximum price. */
 const changedReply = reply.extend({ aviso: z.string().nullable() })
 
 export const allProducts = endpoint({
@@ -91,7 +91,7 @@ export const updateProduct = endpoint({
     'Cambia los campos que se envían; con `precioKg` solo, también el medio kilo si era la mitad. Si `visto` ya no es lo que hay, otra persona lo cambió: 409.',
   params: Codigo,
   body: ProductChange.extend({
-    /** The values that the form showed in the fields it changes. */
+    /** The values that the form showed for the fields to change. */
     visto: ProductChange.optional(),
   }),
   reply: changedReply,
@@ -142,7 +142,7 @@ export const changeManyPrices = endpoint({
   }),
   reply: z.object({
     cambios: z.array(z.object({ codigo: z.string(), nombre: z.string(), antes: Prices, despues: Prices })),
-    /** Whole cases that would cost more than the legal maximum of their meat. */
+    /** The whole cases whose new price would exceed their legal maximum. */
     avisos: z.array(z.string()),
   }),
 })
@@ -163,7 +163,7 @@ export const importProducts = endpoint({
   body: z.object({
     csv: z.string({ error: 'Elige un archivo CSV' }).min(1, { error: 'El archivo está vacío' }),
     ensayo: z.boolean().default(false),
-    /** The `visto` of the dry run's reply, so that exactly what was shown is applied. */
+    /** The `visto` of the dry run's reply, so that only the change that was shown is applied. */
     visto: z.string().optional(),
   }),
   reply: z.object({ filas: z.array(SheetRow), visto: z.string() }),

@@ -5,7 +5,7 @@ import { SI_NO_HAY } from './si-no-hay.ts'
 
 export const SiNoHaySchema = z.enum(SI_NO_HAY, { error: 'Elige llamar, cambiar o quitar' })
 
-/** One line of a request. Names and prices sent along decide nothing (docs/rules.md#order-lines). */
+/** One line of a request. Names and prices in it decide nothing (docs/rules.md#order-lines). */
 export const LineRequest = z.object({
   codigo: z
     .string({ error: 'Falta el código del corte' })
@@ -18,7 +18,7 @@ export const LineRequest = z.object({
     .min(1, { error: 'La cantidad mínima es 1' })
     .max(MAX_CANTIDAD, { error: `La cantidad máxima es ${MAX_CANTIDAD}` })
     .default(1),
-  /** The preparation, of those that the product offers: 'En bistec, sin grasa'. */
+  /** The chosen preparations, from those that the product offers: 'En bistec, sin grasa'. */
   preparacion: optionalText(
     z
       .string({ error: 'La preparación es un texto' })
@@ -26,10 +26,10 @@ export const LineRequest = z.object({
       .max(300, { error: 'Escribe como máximo 300 caracteres' })
       .refine(isSingleLine, INVALID_CHARACTERS),
   ),
-  /** What to do when there is none: 'llamar' where it is not said (docs/rules.md#substitution). */
+  /** What to do when the cut has run out; absent means 'llamar' (docs/rules.md#substitution). */
   siNoHay: SiNoHaySchema.optional(),
   nombre: z.string().max(200).optional(),
-  /** The prices that the customer saw: for the text of an order that cannot be stored, never to charge it. */
+  /** The prices that the customer saw: only for the text of an order that cannot be stored, never for charging. */
   precioKg: Dollars.optional().catch(undefined),
   precioMedioKilo: Dollars.optional().catch(undefined),
 })

@@ -7,12 +7,12 @@ import type { Product } from './product.ts'
 export const UNIDADES = ['kilos', 'medio kilo'] as const
 export type Unidad = (typeof UNIDADES)[number]
 
-/** Grams of one unit; weight is whole grams everywhere in the code. */
+/** Grams per unit. Weights are whole grams everywhere in the code. */
 export const GRAMOS: Record<Unidad, number> = { kilos: 1000, 'medio kilo': 500 }
 
 export const MAX_CANTIDAD = 999
 
-/** A line with the prices of the moment, as an order stores it. Money in cents, weight in grams. */
+/** A line with its prices when ordered, as an order stores it. Money in cents, weight in grams. */
 export type PricedLine = Pick<Product, 'codigo' | 'nombre' | 'categoria' | 'precioKg' | 'precioMedioKilo'> & {
   unidad: Unidad
   cantidad: number
@@ -26,20 +26,20 @@ export type PricedLine = Pick<Product, 'codigo' | 'nombre' | 'categoria' | 'prec
 export const priceOf = (product: Pick<Product, 'precioKg' | 'precioMedioKilo'>, unidad: Unidad): Cents =>
   unidad === 'kilos' ? product.precioKg : product.precioMedioKilo
 
-/** The list price in cents of one whole case, or of one kilo when the product is sold loose. */
+/** The list price in cents of one whole case, or of one kilo when the product has no case size. */
 export const casePrice = ({ precioKg, cajaKilos }: Pick<Product, 'precioKg' | 'cajaKilos'>): Cents =>
   times(precioKg, cajaKilos ?? 1)
 
-/** Identifies a line: an order has a product once per unit and preparation. */
+/** Identifies a line: an order has a product at most once per unit and preparation. */
 export const lineKey = ({ codigo, unidad, preparacion }: Pick<LineRequest, 'codigo' | 'unidad' | 'preparacion'>) =>
   `${codigo} ${unidad} ${preparacion}`
 
-/** What a line takes of its product. */
+/** The product fields that a line copies. */
 type PricedProduct = Pick<Product, 'codigo' | 'nombre' | 'categoria' | 'precioKg' | 'precioMedioKilo' | 'preparaciones'>
 
 /**
- * Prices a line: cantidad × price of the unit (docs/rules.md#order-lines). The preparation is normalized to the
- * product's wording and order.
+ * Prices a line: quantity × unit price (docs/rules.md#order-lines). Normalizes the preparation to the product's wording
+ * and order.
  */
 export function priceLine(product: PricedProduct, { unidad, cantidad, preparacion }: LineRequest): PricedLine {
   const { codigo, nombre, categoria, precioKg, precioMedioKilo } = product
@@ -59,7 +59,7 @@ export function priceLine(product: PricedProduct, { unidad, cantidad, preparacio
   }
 }
 
-/** Why this line cannot be sold from this catalogue, or `undefined` when it can. */
+/** Why this catalogue cannot sell the line; `undefined` when it can. */
 export function lineRefusal(product: Product | undefined, line: LineRequest, catalogue: Catalogue): string | undefined {
   if (!product || !isOnSale(product, catalogue))
     return `${product?.nombre ?? line.nombre ?? `El producto ${line.codigo}`} ya no está disponible`

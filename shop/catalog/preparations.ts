@@ -1,8 +1,8 @@
 import { searchText } from '#shop/text/search-text.ts'
 
 /**
- * The preparations that the owner picks from, in the order of the butcher's work. They exclude each other within a
- * group.
+ * The preparations that the owner can choose from, in the order of the butcher's work. Those within a group exclude
+ * each other.
  */
 const GROUPS = [
   ['Corte fino', 'Corte medio', 'Corte grueso'],
@@ -14,14 +14,16 @@ const GROUPS = [
 
 export const PREPARACIONES: readonly string[] = GROUPS.flat()
 
-/** Several preparations as the text of a line, in the order of `offered`: 'En bistec, sin grasa'. */
+/** Joins preparations into the text of a line, in the order of `offered`: 'En bistec, sin grasa'. */
 export const joinPreparations = (offered: readonly string[], chosen: readonly string[]): string =>
   offered
     .filter((each) => chosen.includes(each))
     .map((each, index) => (index === 0 ? each : lowerFirst(each)))
     .join(', ')
 
-/** The preparations in a line's text; `undefined` when one is not in `offered`, or two are of the same group. */
+/**
+ * Parses the preparations in a line's text; `undefined` when one is not in `offered`, or two belong to the same group.
+ */
 export function parsePreparations(offered: readonly string[], preparacion: string): string[] | undefined {
   if (preparacion === '') return []
   const names = preparacion.split(',').map((name) => searchText(name.trim()))
@@ -30,7 +32,7 @@ export function parsePreparations(offered: readonly string[], preparacion: strin
   return chosen.length === new Set(names).size && !twoOfAKind ? chosen : undefined
 }
 
-/** Adds a preparation, replacing another of its group, or removes it when it was chosen. */
+/** Adds a preparation, replacing another of its group; removes it when it was already chosen. */
 export const togglePreparation = (chosen: readonly string[], preparation: string): string[] => {
   const kind = GROUPS.find((group) => isInGroup(group, preparation)) ?? []
   return chosen.includes(preparation)
@@ -38,7 +40,7 @@ export const togglePreparation = (chosen: readonly string[], preparation: string
     : [...chosen.filter((each) => !isInGroup(kind, each)), preparation]
 }
 
-/** A cut with its preparation, for running text: 'Rib eye nacional (en bistec, sin grasa)'. */
+/** A cut with its preparation, for use in a sentence: 'Rib eye nacional (en bistec, sin grasa)'. */
 export const nameWithPreparation = ({ nombre, preparacion }: { nombre: string; preparacion?: string }): string =>
   preparacion ? `${nombre} (${lowerFirst(preparacion)})` : nombre
 

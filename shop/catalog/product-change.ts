@@ -5,19 +5,19 @@ import { searchText } from '#shop/text/search-text.ts'
 import { optionalText } from '#shop/wire.ts'
 import { Product } from './product.ts'
 
-/** A product as the administration sees it; includes retired ones, which no catalogue shows. */
+/** A product as the administration sees it. Includes retired products, which no catalogue shows. */
 export const ManagedProduct = Product.extend({ retirado: z.boolean() })
 export type ManagedProduct = z.infer<typeof ManagedProduct>
 
-/** Messages for values that are not valid numbers. */
+/** Messages for invalid numbers. */
 export const CAJA_ERROR = 'La caja tiene entre 2 y 100 kilos enteros'
 export const PERSONAS_ERROR = 'Un kilo rinde para entre 1 y 30 personas'
 
 const { codigo: _, ...fields } = Product.shape
 
 /**
- * The fields of a product that can be changed, all optional (docs/rules.md#changes-to-products). Fields left out stay
- * as they are.
+ * The fields of a product that can be changed, all optional (docs/rules.md#changes-to-products). Absent fields keep
+ * their value.
  */
 export const ProductChange = z
   .object({
@@ -41,7 +41,7 @@ export const ProductChange = z
 export type ProductChange = z.infer<typeof ProductChange>
 export type ProductField = keyof ProductChange
 
-/** A new cut needs a code, a name, its prices and a category; the rest is optional. */
+/** A new product: code, name, prices and category are required. */
 export const NewProduct = Product.extend({
   imagen: ProductChange.shape.imagen.unwrap().default(null),
   cajaKilos: ProductChange.shape.cajaKilos.unwrap().default(null),
@@ -56,7 +56,7 @@ export const NewProduct = Product.extend({
 })
 export type NewProduct = z.infer<typeof NewProduct>
 
-/** The name of each field within a sentence. */
+/** The name of each field, for use within a sentence. */
 export const PRODUCT_FIELD_LABELS: Record<ProductField, string> = {
   nombre: 'nombre',
   precioKg: 'precio por kilo',
@@ -78,7 +78,7 @@ export const PRODUCT_FIELD_LABELS: Record<ProductField, string> = {
   maximoHasta: 'máximo legal hasta',
 }
 
-/** The fields of `wanted` that are given and differ from `product`. */
+/** The fields of `wanted` whose value differs from `product`. */
 export const differencesOf = (product: ProductChange, wanted: ProductChange): ProductChange =>
   Object.fromEntries(
     Object.entries(wanted).filter(

@@ -26,7 +26,7 @@ export const COLUMNS = ['codigo', ...ProductChange.keyof().options] as const
 export type Column = (typeof COLUMNS)[number]
 type Cells = Partial<Record<Column, string>>
 
-/** Spreadsheets run cells that begin like a formula; such a cell is written with a quote before it. */
+/** Spreadsheets evaluate cells that start like a formula; such a cell is written with an apostrophe before it. */
 const QUOTED_FORMULA = /^'(?=[=+\-@＝＋－＠﹦﹢﹣﹫\t\r\n])/
 
 /** What one row of a sheet changes. `antes` and `despues` are the texts of the cells. */
@@ -37,7 +37,7 @@ export const SheetRow = z.object({
   hace: z.enum(['nuevo', 'cambia', 'igual', 'error']),
   cambios: z.array(z.object({ campo: z.string(), antes: z.string(), despues: z.string() })),
   error: z.string().nullable(),
-  /** What the owner should know before the row is applied: a price that stays, a case above the legal maximum. */
+  /** A warning before the row is applied: a price that does not change along, or a case above its legal maximum. */
   aviso: z.string().nullable(),
 })
 export type SheetRow = z.infer<typeof SheetRow>
@@ -45,7 +45,7 @@ export type SheetRow = z.infer<typeof SheetRow>
 /** A parsed row with the change or the new product to apply. */
 export type ParsedRowWithChange = SheetRow & { change?: ProductChange; product?: NewProduct }
 
-/** A product as the cells of its row. */
+/** The cells of a product's row. */
 export const cellsOf = (product: ManagedProduct): Record<Column, string> => {
   const wire: Record<string, unknown> = { codigo: product.codigo, ...z.encode(ProductChange, product) }
   const written = Object.fromEntries(
@@ -65,7 +65,7 @@ const cellOf = (value: unknown): string => {
   return value === null || value === undefined ? '' : String(value)
 }
 
-/** The column that a heading names, in any spelling: `precioKg`, «PRECIOKG», «Precio por kilo», «Código». */
+/** The column of a heading, in any spelling: `precioKg`, «PRECIOKG», «Precio por kilo», «Código». */
 export const columnOf = (heading: string): Column | undefined => {
   const normalized = withoutSpaces(heading)
   return COLUMNS.find(
@@ -75,7 +75,9 @@ export const columnOf = (heading: string): Column | undefined => {
 const COLUMN_LABELS: Record<Column, string> = { codigo: 'código', ...PRODUCT_FIELD_LABELS }
 const withoutSpaces = (text: string): string => searchText(text).replace(/[\s_-]/g, '')
 
-/** Parses the rows of a sheet, numbered as in a spreadsheet, against the catalogue. A repeated code is an error. */
+/**
+ * Parses the rows of a sheet against the catalogue. Rows are numbered as in a spreadsheet. A repeated code is an error.
+ */
 export function parseSheet(
   rows: readonly { fila: number; cells: Cells }[],
   catalogue: readonly ManagedProduct[],
@@ -143,7 +145,7 @@ function readChange(cells: Cells, product: ManagedProduct, today: Day): ParsedRo
   return { hace: fields.length > 0 ? 'cambia' : 'igual', cambios, error: null, aviso, change }
 }
 
-/** A new product without a price for the half kilo gets half of the kilo's. */
+/** Parses a new product. Without a price for the half kilo, it gets half of the kilo's. */
 function readNew(cells: Cells, today: Day): ParsedRow | string {
   const { wire, errors } = wireOf(cells)
   const { precioKg } = wire
@@ -160,7 +162,7 @@ function readNew(cells: Cells, today: Day): ParsedRow | string {
 type Change<T> = { [Field in keyof T]: Exclude<T[Field], undefined> }
 const withoutGaps = (change: ProductChange) => change as Change<ProductChange>
 
-/** The errors by column, in the order of the sheet. */
+/** The text of the errors, by column in the order of the sheet. */
 function errorText(refused: z.ZodError | undefined, errors: ReadonlyMap<string, string>): string {
   const found = new Map([
     ...(refused?.issues ?? []).map(({ path, message }) => [String(path[0]), message] as const),
@@ -171,7 +173,7 @@ function errorText(refused: z.ZodError | undefined, errors: ReadonlyMap<string, 
   )
 }
 
-/** The cells in wire format, and errors for amounts of money that cannot be parsed. The contract validates the rest. */
+/** Converts the cells to wire format, with errors for unreadable amounts of money. The contract validates the rest. */
 function wireOf(cells: Cells) {
   const wire: Record<string, unknown> = {}
   const errors = new Map<string, string>()
@@ -204,22 +206,22 @@ const NO = ['no', 'n', 'falso', 'false', '0']
 const yesOrNo = (cell: string): unknown =>
   YES.includes(searchText(cell)) ? true : NO.includes(searchText(cell)) ? false : cell
 
-/** A whole number as a spreadsheet writes it, also «10,00»; anything else is passed on for the contract to refuse. */
+/** A whole number as a spreadsheet writes it, also «10,00»; anything else is left for the contract to refuse. */
 const whole = (cell: string): unknown => (/^\d{1,6}([.,]0+)?$/.test(cell) ? Number.parseInt(cell, 10) : cell)
 
-/** The name of the list that is meant, in any spelling; else the name as it is written. */
+/** The name from the list that matches in any spelling, or else the cell's text. */
 function known(names: readonly string[], written: string): string {
   const searched = searchText(written)
   return names.find((name) => searchText(name) === searched) ?? written
 }
 
-/** The names in a cell, up to one more than a product may have. */
+/** The names in a cell, up to one more than a product may have, so that the contract refuses too many. */
 const namesIn = (cell: string): string[] => (cell === '' ? [] : cell.split(/[,;/|]/, 21).map((name) => name.trim()))
 
-/** Spreadsheets drop the zeros at the start of a number. */
+/** Restores the leading zeros of a scale code, which spreadsheets drop. */
 const scaleCode = (cell: string): unknown => (/^\d{1,5}$/.test(cell) ? cell.padStart(5, '0') : cell || null)
 
-/** A day as 2026-11-23, or as spreadsheets show it here: 23/11/2026. */
+/** Parses a day as 2026-11-23, or as spreadsheets show it in Panama: 23/11/2026. */
 function day(cell: string): unknown {
   const [, date, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(cell) ?? []
   return date && month ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : cell || null

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Dollars, multiLine, SearchDay, singleLine } from '#shop/wire.ts'
 import { CATEGORIAS, METODOS } from './categories.ts'
 
-/** One preparation, from the list or in the owner's own words. No commas: they join several in a line. */
+/** One preparation, from the list or in the owner's own words. Without commas, which separate several in a line. */
 export const Preparacion = singleLine(40, 'Escribe cómo se prepara').refine((text) => !/[,;|/]/.test(text), {
   error: 'Escribe cada preparación por separado, sin comas',
 })
@@ -27,13 +27,15 @@ export const Product = z.object({
   consejo: multiLine(600),
   imagen: z.string().nullable().default(null),
   cajaKilos: z.int().min(2).max(100).nullable().default(null),
-  /** The preparations that a customer can choose, in the order shown. */
+  /** The preparations that customers can choose from, in the order shown. */
   preparaciones: z.array(Preparacion).max(20, { error: 'Elige como máximo 20 preparaciones' }).default([]),
-  /** How many people a kilo serves, when the owner says so. */
+  /** How many people a kilo serves; null when the owner has not said. */
   personasPorKilo: z.int().min(1).max(30).nullable().default(null),
-  /** Its code on the scale; without one its `codigo`, where that has five digits (docs/rules.md#labels-of-the-scale). */
+  /**
+   * Its code on the scale (PLU); null to use `codigo` when that has five digits (docs/rules.md#labels-of-the-scale).
+   */
   plu: Plu.nullable().default(null),
-  /** What a kilo may cost by law, between these days (docs/rules.md#legal-maximum-price). */
+  /** The legal maximum price per kilo between these days (docs/rules.md#legal-maximum-price). */
   precioMaximoKg: Dollars.nullable().default(null),
   maximoDesde: SearchDay.nullable().default(null),
   maximoHasta: SearchDay.nullable().default(null),

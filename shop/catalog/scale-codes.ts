@@ -4,7 +4,7 @@ interface Coded {
   plu: string | null
 }
 
-/** Products whose code of the scale another one has too, by `codigo`, with the name of the other. */
+/** The products that share their scale code with another: `codigo` to the name of the other product. */
 export function sharedScaleCodes(products: Iterable<Coded>): Map<string, string> {
   const byCode = Map.groupBy([...products], ({ plu, codigo }) => plu ?? codigo)
   return new Map(
@@ -17,5 +17,5 @@ export function sharedScaleCodes(products: Iterable<Coded>): Map<string, string>
   )
 }
 
-/** Why a product cannot have this code of the scale. */
+/** The message that a scale code is already taken. */
 export const takenPluText = (nombre: string): string => `Ese código de balanza ya es de ${nombre}`

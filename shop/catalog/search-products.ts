@@ -5,14 +5,14 @@ import type { Product } from './product.ts'
 type Searched = Pick<Product, 'codigo' | 'nombre' | 'categoria' | 'metodos' | 'region'>
 
 /**
- * The products that match a query, best first; an empty query matches all. Every word must match: the name or code, a
- * synonym in `words`, the category, a cooking method or the region of the animal. A word without a match is tried with
- * one typing error. Equal matches keep the order of `products`.
+ * The products that match a query, best first; an empty query matches all. Every word must match the name or code, a
+ * synonym in `words`, the category, a cooking method or the region of the animal; otherwise it is tried with one typing
+ * error. Equal matches keep the order of `products`.
  */
 export const searchProducts = <P extends Searched>(products: readonly P[], query: string, words: SearchSynonyms): P[] =>
   productSearch(products, words)(query)
 
-/** Prepares the same search for many queries, such as a page where somebody types. */
+/** Prepares that search for many queries, such as a page that searches while somebody types. */
 export function productSearch<P extends Searched>(
   products: readonly P[],
   words: SearchSynonyms,
@@ -54,11 +54,13 @@ export function productSearch<P extends Searched>(
   }
 }
 
-/** How well a product matches, lower is better. Each further meaning of a synonym adds ten. */
+/** Ranks of a match, lower is better. Each further meaning of a synonym adds ten. */
 const RANK = { start: 100, phrase: 150, name: 200, meaning: 300, categoria: 600, kind: 700, anything: 900 }
 const NO_MATCH = Number.POSITIVE_INFINITY
 
-/** Words that match every product, so that «una libra de carne» finds something: weights, amounts and 'meat'. */
+/**
+ * Words that match every product, so that «una libra de carne» finds something: weights, amounts and words for meat.
+ */
 const FILLER_WORDS = /^(carnes?|res|vaca|cortes?|libras?|lbs?|kilos?|kg|g|gramos?|medi[oa]|\d{1,2})$/
 
 type Entry = ReturnType<typeof entryOf>
@@ -73,7 +75,7 @@ const entryOf = ({ codigo, nombre, categoria, metodos, region }: Searched) => ({
   region: searchTokens(region),
 })
 
-/** One or several words with a shared meaning, and their synonyms. */
+/** One or more words with a shared meaning, and their synonyms. */
 interface Term {
   words: string[]
   means: string[][]
@@ -115,7 +117,7 @@ const meaningsOf = (words: SearchSynonyms): ReadonlyMap<string, string[][]> =>
 
 const keyOf = (words: string[]): string => words.map(singular).join(' ')
 
-/** Splits a query into terms, the longest first: «ropa vieja» before «ropa». */
+/** Splits a query into terms, longest first: «ropa vieja» before «ropa». */
 function termsOf(words: string[], synonymsOf: (wordGroup: string[], atEnd: boolean) => string[][] | undefined): Term[] {
   for (let length = words.length; length > 0; length--) {
     const wordGroup = words.slice(0, length)

@@ -1,7 +1,7 @@
 import { parseSearchWords, type SearchSynonyms, searchTokens } from '#shop/text/search-terms.ts'
 import { OTHER_NAMES } from './cuts/cut-name.ts'
 
-/** The built-in synonyms and the owner's; for the same word the owner's win. */
+/** The built-in and the owner's synonyms; for the same word, the owner's take precedence. */
 export function searchSynonyms(palabrasBusqueda: string): SearchSynonyms {
   const { words } = parseSearchWords(palabrasBusqueda)
   const named = new Set(words.map(({ palabra }) => searchTokens(palabra).join(' ')))

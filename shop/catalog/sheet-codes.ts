@@ -1,9 +1,9 @@
 const withoutZeros = (codigo: string): string => (/^\d+$/.test(codigo) ? codigo.replace(/^0+(?=.)/, '') : codigo)
 
 /**
- * Finds the product's code that a cell means: spreadsheets drop the zeros at the start of a number. A sheet in which a code
- * begins with 0 was not changed so, and means its codes as written. `undefined` for a new code; an error where several
- * products may be meant.
+ * Resolves the product code of a cell, although spreadsheets drop leading zeros. If any code in the sheet still begins
+ * with 0, the sheet kept its zeros and codes are taken as written. Returns no code for a new product, and an error when
+ * several products match.
  */
 export function sheetCodes(catalogue: readonly string[], cells: readonly string[]) {
   const known = new Set(catalogue)

@@ -2,7 +2,7 @@
 export const SI_NO_HAY = ['llamar', 'cambiar', 'quitar'] as const
 export type SiNoHay = (typeof SI_NO_HAY)[number]
 
-/** In the customer's words. */
+/** Each choice in the customer's words. */
 export const SI_NO_HAY_TEXTS: Record<SiNoHay, string> = {
   llamar: 'Llámame',
   cambiar: 'Cámbialo por lo más parecido',

@@ -26,5 +26,5 @@ const cases = [
   }
 })
 
-/** The catalogue of a new shop, also shown when the catalogue cannot be loaded. */
+/** The catalogue of a new shop, and the fallback when the catalogue cannot be loaded. */
 export const STATIC_CATALOGUE: readonly Product[] = [...loose, ...cases]

@@ -27,12 +27,12 @@ import { Pese, WhatsappText } from './parts.ts'
 
 export { moveOrders } from './move-orders.ts'
 
-/** The calls by which the shop's own people take and change orders (docs/rules.md#orders-taken-by-the-shop). */
+/** The endpoints by which staff place and change orders (docs/rules.md#orders-taken-by-the-shop). */
 
 const NO_HOUR = { error: 'Elige la hora' }
 const WRONG_EMAIL = { error: 'Escribe un correo válido, como ana@correo.com, o déjalo vacío' }
 
-/** What is said of the customer: as in the wizard, but the e-mail may be empty. */
+/** The customer's details as in the wizard, except that the e-mail may be empty. */
 const DETAILS = {
   nombre: singleLine(120, 'Escribe el nombre del cliente'),
   telefono: singleLine(40, 'Escribe el teléfono del cliente'),
@@ -44,16 +44,16 @@ const DETAILS = {
   horaEntrega: z.string(NO_HOUR).regex(/^\d{2}:\d{2}$/, NO_HOUR),
 }
 
-/** The customer of an order that the shop takes. */
+/** The customer of an order placed by staff. */
 const TakenCustomer = z.object(
   { ...CustomerDetails.shape, ...DETAILS, email: optionalOr(DETAILS.email, '') },
   { error: 'Faltan los datos del cliente' },
 )
 
-/** Which exceptions a reason (`pese`) would allow, of a call without one. */
+/** The refusal of a request without a reason: `excepciones` are those that a reason (`pese`) would allow. */
 const Refused = z.object({ totales: Quote, siguiente: Slot, excepciones: z.array(z.enum(EXCEPTIONS)) })
 
-/** The account that an order is for: it pays as this account does, and shows there. */
+/** The account that the order belongs to: the order is priced for it and listed in it. */
 const Usuario = z.uuid({ error: 'Esa cuenta no existe' }).optional()
 
 export const quoteTakenOrder = endpoint({
@@ -85,7 +85,9 @@ export const takeOrder = endpoint({
   body: z.object({
     cliente: TakenCustomer,
     productos: Lines,
-    /** The total that was seen: with another one the order is refused (409) with the fresh `totales`. */
+    /**
+     * The total that was shown. If it differs from the current one, the order is refused (409) with the new `totales`.
+     */
     total: Dollars,
     codigo: OptionalCodigo,
     tipoEntrega: TipoEntrega.default('domicilio'),
@@ -107,21 +109,21 @@ export const takeOrder = endpoint({
 
 const NO_QUANTITY = { error: `La cantidad es un número entero, de 0 a ${MAX_CANTIDAD}` }
 
-/** The wanted lines of an order. What is left out stays as it is. */
+/** The wanted lines of an order. Absent fields keep their value. */
 const WANTED_LINES = {
-  /** All lines that are to stay, by their position; without quantity, or when it is not named, a line is removed. */
+  /** The lines to keep, by position. A line that is absent or has no quantity is removed. */
   lineas: z
     .array(
       z.object({
         posicion: z.int({ error: 'Esa línea no existe' }).min(0, { error: 'Esa línea no existe' }),
         cantidad: z.int(NO_QUANTITY).min(0, NO_QUANTITY).max(MAX_CANTIDAD, NO_QUANTITY),
-        /** Another preparation; absent: the same. */
+        /** The new preparation; absent to keep the old one. */
         preparacion: multiLine(300).refine(isSingleLine, INVALID_CHARACTERS).optional(),
       }),
     )
     .max(200, { error: 'Un pedido lleva como máximo 200 líneas' })
     .optional(),
-  /** Lines to add, at the prices of today. */
+  /** Lines to add, at today's prices. */
   nuevas: z.array(LineRequest).max(200, { error: 'Un pedido lleva como máximo 200 líneas' }).default([]),
   tipoEntrega: TipoEntrega.optional(),
 }
@@ -137,7 +139,7 @@ export const quoteOrderChange = endpoint({
     totales: TotalsSchema,
     /** 'El total sube de $23.50 a $33.50. El envío queda gratis.' */
     frase: z.string(),
-    /** The lines as they would be; new ones have no position yet. */
+    /** The lines after the change; new ones have no position yet. */
     lineas: z.array(
       z.object({
         posicion: z.int().nullable(),
@@ -163,15 +165,15 @@ export const changeOrder = endpoint({
     'Cambia un pedido: líneas que nadie ha pesado, día y hora, datos del cliente y forma de entrega. Si cambió desde `version`, responde 409 con el pedido como está y no cambia nada.',
   params: OrderParams,
   body: z.object({
-    /** `version` of the order that was seen. */
+    /** The `version` of the order that was shown. */
     version: z.int({ error: 'Falta la versión del pedido' }),
     ...WANTED_LINES,
-    /** What is left out stays as it is. */
+    /** Absent fields keep their value. */
     cliente: z
       .object({
         ...DETAILS,
         fechaEntrega: Day,
-        /** Another address; `direccion` is then made of its parts (docs/rules.md#address). */
+        /** A new address; `direccion` is then built from its parts (docs/rules.md#address). */
         lugar: Lugar,
         direccion: multiLine(MAX_DIRECCION),
         notas: multiLine(1000),
@@ -179,17 +181,19 @@ export const changeOrder = endpoint({
       })
       .partial()
       .default({}),
-    /** The total that was seen: with another one the change is refused (409) with the fresh `totales`. */
+    /**
+     * The total that was shown. If it differs from the current one, the change is refused (409) with the new `totales`.
+     */
     total: Dollars,
     pese: Pese,
-    /** Whether the customer gets a mail about it. */
+    /** Whether to mail the customer about the change. */
     avisar: z.boolean({ error: 'Di si se avisa al cliente' }).default(true),
   }),
   reply: z.object({
     order: OrderWithHistory,
-    /** What changed, as it stands in the history; empty when nothing did. */
+    /** What changed, as recorded in the history; empty when nothing did. */
     cambio: z.string(),
-    /** Whether a mail goes to the customer. */
+    /** Whether a mail is sent to the customer. */
     correo: z.boolean(),
     whatsapp: WhatsappText,
   }),

@@ -16,18 +16,18 @@ import { corregimientoOf } from '#shop/places/corregimientos.ts'
 import { areaOf } from '#shop/places/delivery-area.ts'
 import { joinSentences } from '#shop/text/list-text.ts'
 
-/** What the shop's own people may do with a reason, and customers may not (docs/rules.md#orders-taken-by-the-shop). */
+/** The rules that staff may override with a reason, unlike customers (docs/rules.md#orders-taken-by-the-shop). */
 export const EXCEPTIONS = ['hoy', 'cerrado', 'llena', 'zona'] as const
 export type Exception = (typeof EXCEPTIONS)[number]
 
-/** An exception of an order, and the sentence that says so beside its field. */
+/** An exception that an order needs, and the sentence shown beside its field. */
 export interface ExceptionFound {
   exception: Exception
   field: 'fechaEntrega' | 'horaEntrega' | 'lugar.corregimiento'
   error: string
 }
 
-/** The names of the exceptions in the history of an order. */
+/** The names of the exceptions in an order's history. */
 const NAMES: Record<Exception, string> = {
   hoy: 'para hoy',
   cerrado: 'día cerrado',
@@ -35,7 +35,7 @@ const NAMES: Record<Exception, string> = {
   zona: 'fuera de la zona',
 }
 
-/** 'Excepción: hora llena, fuera de la zona. Motivo: va de camino'; a reason alone where no exception was needed. */
+/** 'Excepción: hora llena, fuera de la zona. Motivo: va de camino'; only the reason when no exception was needed. */
 export const exceptionText = (exceptions: readonly Exception[], pese: string): string =>
   joinSentences([
     exceptions.length > 0 ? `Excepción: ${exceptions.map((each) => NAMES[each]).join(', ')}` : '',
@@ -43,22 +43,22 @@ export const exceptionText = (exceptions: readonly Exception[], pese: string): s
   ])
 
 /**
- * The hours that the shop's own people have on a day: of a closed one its own or, where it has none, those of the next
- * day that has some, whatever the opening hours say.
+ * The hours that staff can choose on a day. A closed day offers its own hours or, if it has none, those of the next day
+ * that has some.
  */
 export function hoursForShop(day: Day, handover: Handover, decided: DayDecision | undefined): readonly string[] {
   return closedBecause(day, handover, decided) === undefined ? hoursFor(day, handover) : hoursNear(day, handover)
 }
 
-/** The hours of a day or, where it has none, those of the next day that has some. */
+/** The hours of a day or, if it has none, those of the next day that has some. */
 export function hoursNear(day: Day, hours: Hours): readonly string[] {
   const week = Array.from({ length: 7 }, (_, ahead) => slotHours(addDays(day, ahead), hours))
   return week.find((each) => each.length > 0) ?? []
 }
 
 /**
- * What the shop needs a reason for at this day and hour, or why not even the shop can have it: the past, a day too far
- * ahead, an hour that the day doesn't have. Full hours are found when the place is taken.
+ * The exceptions that staff need a reason for at this day and hour, or why even staff cannot book it: it is in the
+ * past, too far ahead, or not an hour of that day. Whether the hour is full is checked when the order takes its place.
  */
 export function slotExceptions(
   { fechaEntrega: day, horaEntrega: hour }: Slot,
@@ -85,7 +85,7 @@ export function slotExceptions(
   }
 }
 
-/** The exception of a place outside the shop's area, if it is one. */
+/** The exception for an address outside the delivery area, if it is. */
 export function areaException(corregimiento: string, entregaEn: string): ExceptionFound[] {
   const known = corregimientoOf(corregimiento)
   if (!known || areaOf(entregaEn).includes(corregimiento)) return []

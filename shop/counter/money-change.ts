@@ -1,7 +1,7 @@
 import { usd } from '#shop/money.ts'
 import type { Totals } from '#shop/orders/pricing/price-order.ts'
 
-/** What a change of an order changes in money, for whoever takes it: 'El total sube de $23.50 a $33.50.' */
+/** How a change of an order affects its amounts, as staff read it: 'El total sube de $23.50 a $33.50.' */
 export function moneyChangeText(before: Totals & { codigo: string | null }, after: Totals): string {
   const { codigo } = before
   const hadPromotion = before.motivoDescuento === 'promocion'

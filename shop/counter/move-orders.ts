@@ -5,7 +5,7 @@ import { Day } from '#shop/wire.ts'
 import { EXCEPTIONS } from './exceptions.ts'
 import { Pese, WhatsappText } from './parts.ts'
 
-/** How many orders are moved at once. */
+/** The most orders that can be moved at once. */
 export const MAX_MOVED = 100
 
 export const moveOrders = endpoint({
@@ -24,7 +24,7 @@ export const moveOrders = endpoint({
     pese: Pese,
     avisar: z.boolean({ error: 'Di si se avisa al cliente' }).default(true),
   }),
-  /** One result per order, in their order: as it is now, or why it was not moved. */
+  /** One result per order, in the order of the request: the order as it is now, or why it was not moved. */
   reply: z.object({
     resultados: z.array(
       z.object({

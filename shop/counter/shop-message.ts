@@ -8,7 +8,7 @@ import { quantity } from '#shop/orders/lines/quantity.ts'
 import type { Totals } from '#shop/orders/pricing/price-order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 
-/** An order as the shop tells its customer. */
+/** An order as its customer is told about it. */
 export interface ToldOrder extends Totals {
   id: string
   tipoEntrega: TipoEntrega
@@ -16,11 +16,11 @@ export interface ToldOrder extends Totals {
   cliente: { nombre: string; fechaEntrega: string; horaEntrega: string }
   productos: readonly (Pick<OrderLine, 'nombre' | 'cantidad' | 'unidad' | 'preparacion'> &
     Partial<Pick<OrderLine, 'quitada'>>)[]
-  /** How it is paid, in lines. */
+  /** How to pay, one line each. */
   pago?: readonly string[]
 }
 
-/** What the shop writes to the customer of an order that it took or changed: lines, total, hour, how to pay and link. */
+/** The message to the customer about an order that staff placed or changed: lines, total, hour, how to pay and link. */
 export function shopMessage(order: ToldOrder, que: 'tomado' | 'cambiado', seguimiento: string): string {
   const { id, cliente, tipoEntrega, productos, codigo, pago = [] } = order
   const retiro = tipoEntrega === 'retiro'

@@ -11,7 +11,7 @@ import { Stop } from './stop.ts'
 
 const access = 'repartidor'
 
-/** Each step has an id made on the phone, and the moment there: a repeat is stored once, however late. */
+/** Each step carries an id made on the phone and the time there: a repeat is stored once, however late it arrives. */
 const STEP = {
   paso: z.uuid({ error: 'Falta el número del paso' }),
   cuando: deviceInstant('Falta la hora del paso'),
@@ -27,20 +27,20 @@ export const readRoute = endpoint({
   query: z.object({ fecha: SearchDay.optional() }),
   reply: z.object({
     fecha: Day,
-    /** The numbers and accounts to which is paid at the door. */
+    /** The numbers and accounts to pay to at the door. */
     comoPagar: SaidWays.default([]),
-    /** Empty: a page of the version before shows it where the customer said nothing. */
+    /** Always empty: pages of the previous version show it when the customer chose no way to pay. */
     textoPago: z.literal('').default(''),
-    /** What may be taken off at the door for a bad piece. */
+    /** The most that may be taken off at the door for a bad piece. */
     limiteDescuento: Dollars.default(cents(0)),
-    /** Neighbouring corregimientos, for the proposal of runs. */
+    /** The zones of neighbouring corregimientos, for proposing runs. */
     zonas: z.array(z.array(z.string())),
     paradas: z.array(Stop),
     vueltas: z.array(z.array(z.uuid())),
   }),
 })
 
-/** Server-sent events of the route: an order changed. */
+/** Server-sent events for the route: an order changed. */
 export const watchRoute = endpoint({
   method: 'GET',
   path: '/admin/ruta/eventos',
@@ -156,7 +156,7 @@ const NO_HOUR = { error: 'Elige la hora de entrega' }
 const NewDay = {
   body: z.object({ fechaEntrega: Day, horaEntrega: z.string(NO_HOUR).regex(/^\d{2}:\d{2}$/, NO_HOUR) }),
   reply: z.object({ fechaEntrega: Day, horaEntrega: z.string() }),
-  /** The next free hour, where the chosen one is full. */
+  /** The next free hour when the chosen one is full. */
   failure: z.object({ siguiente: z.object({ fechaEntrega: Day, horaEntrega: z.string() }) }),
 }
 

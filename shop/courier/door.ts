@@ -13,12 +13,15 @@ import { FORMAS_PAGO } from '#shop/text/payment-ways.ts'
 import type { Pays } from '#shop/text/ways/pays.ts'
 import { Day as DaySchema, Dollars, Instant, multiLine } from '#shop/wire.ts'
 
-/** What happens at the door besides the delivery: money, a bad piece, and what contradicts the office (docs/rules.md#at-the-door). */
+/**
+ * What happens at the door apart from the handover: payments, discounts for a bad piece, and conflicts with the office
+ * (docs/rules.md#at-the-door).
+ */
 
-/** What was received at the door. It is stored under the id of its step. */
+/** A payment received at the door. It is stored under the id of its step. */
 const DoorPayment = z.object({ monto: Amount, forma: Forma, referencia: Reference })
 
-/** What was taken off for a bad piece. A phone that has lost the photo says so. */
+/** A discount for a bad piece, with a photo; `sinFoto` says that the phone has lost it. */
 const DoorDiscount = z
   .object({
     id: z.uuid({ error: 'Falta el número del descuento' }),
@@ -31,26 +34,26 @@ const DoorDiscount = z
   .refine(({ foto, sinFoto }) => foto !== undefined || sinFoto, { error: 'Toma una foto', path: ['foto'] })
 export type DoorDiscount = z.output<typeof DoorDiscount>
 
-/** What a step at the door may carry; a page of the version before sends none of it. */
+/** What a step at the door may include; pages of the previous version send none of it. */
 export const AT_DOOR = {
-  /** What was received; null: nothing; left out: nobody said. */
+  /** The payment received; null when there was none, absent when the courier did not say. */
   pago: DoorPayment.nullable().optional(),
   descuento: DoorDiscount.optional(),
 }
 
-/** The day for which the phone had the order. */
+/** The delivery day of the order as the phone had it. */
 export const SEEN_DAY = { para: DaySchema.optional() }
 
-/** Said of a delivery at which nothing was paid. */
+/** Recorded for a delivery at which nothing was paid. */
 export const NOT_PAID = 'No pagó'
 
-/** What is to be done about money at a stop. `antes`: the customer pays before the delivery and has not. */
+/** What to collect at a stop. `antes`: the customer has to pay before the delivery and has not. */
 export const TO_COLLECT = ['cobra', 'antes', 'cuenta', 'pagado', 'nada'] as const
 type ToCollect = (typeof TO_COLLECT)[number]
 
 /**
- * What a courier collects for an order, in cents, and what they read of its money: no more than that. Of a present
- * nothing: what it lacks is asked of who ordered it (docs/rules.md#presents).
+ * What a courier collects for an order, in cents, and all that they see of its payments. Nothing for a present: the
+ * shop asks the person who ordered it (docs/rules.md#presents).
  */
 export function toCollect(
   order: OrderMoney & Parameters<typeof isPresent>[0],
@@ -65,7 +68,7 @@ export function toCollect(
   return { cobro: pays === 'antes' ? 'antes' : 'cobra', total: monto, regalo }
 }
 
-/** How what happened at the door contradicts what the office has. */
+/** How a step at the door may conflict with the order in the office. */
 export const DOOR_CONFLICTS = ['cancelado', 'otro_dia', 'retiro', 'ya_entregado', 'pago_doble', 'regalo'] as const
 export type DoorConflictKind = (typeof DOOR_CONFLICTS)[number]
 export const DOOR_CONFLICT_NAMES: Record<DoorConflictKind, string> = {
@@ -84,9 +87,10 @@ interface OrderAtDoor {
 }
 
 /**
- * What a step at the door means for an order that the office may have changed meanwhile: whether it changes the state,
- * whether it frees the hour, and what a person has to look at. `isDelivered`: by another step. A cancelled order stays
- * cancelled until a person decides; a failed delivery of an order that is cancelled or has another day contradicts nothing.
+ * The effect of a step at the door on an order that the office may have changed meanwhile: whether it changes the
+ * state, whether it frees the place in the hour, and the conflicts for a person to settle. `isDelivered`: another step
+ * already delivered it. A cancelled order stays cancelled until a person decides; a failed delivery of a cancelled or
+ * moved order is no conflict.
  */
 export function atDoor(
   { estado, tipoEntrega, fechaEntrega }: OrderAtDoor,
@@ -110,18 +114,18 @@ export function atDoor(
   return { changes, frees: false, conflicts: conflicts.filter((kind) => kind !== false) }
 }
 
-/** What a person does about a conflict: leaves it as it is, calls the order delivered, or reverses the payment. */
+/** How a person settles a conflict: leave the order, mark it delivered, or reverse the payment. */
 export const SETTLEMENTS = ['dejar', 'entregado', 'anular_pago'] as const
 
-/** A step at the door that contradicts what the office has, until a person has settled it. */
+/** A step at the door that conflicts with the order in the office, until a person settles it. */
 export const DoorConflict = z.object({
   paso: z.uuid(),
   que: z.array(z.enum(DOOR_CONFLICTS)),
-  /** When it arrived. */
+  /** When it reached the server. */
   cuando: Instant,
   /** What happened at the door. */
   puerta: DeliveryStep,
-  /** What was received there; null: nothing, or it was reversed. */
+  /** The payment at the door; null when there was none or it was reversed. */
   pago: z.object({ monto: Dollars, forma: z.enum(FORMAS_PAGO) }).nullable(),
   pedido: z.object({
     id: z.uuid(),

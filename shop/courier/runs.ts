@@ -1,10 +1,10 @@
 import { corregimientoNamed } from '#shop/places/corregimientos.ts'
 import type { Stop } from './stop.ts'
 
-/** The orders of each run, in the order in which they are driven. */
+/** The order ids of each run, in driving order. */
 export type Runs = string[][]
 
-/** Lines of neighbouring corregimientos, 'Bella Vista, Betania': one zone each. */
+/** Parses the zones, one line of neighbouring corregimientos each: 'Bella Vista, Betania'. */
 export const parseZones = (text: string): string[][] =>
   text
     .split('\n')
@@ -17,8 +17,8 @@ export const parseZones = (text: string): string[][] =>
     .filter((zone) => zone.length > 0)
 
 /**
- * One run for each half of the day and zone, in the order of the hours: the morning ends at noon. What is in no zone
- * makes a run of its own, the last of its half.
+ * Proposes one run per zone and half of the day, ordered by hour; the morning ends at noon. Stops outside all zones
+ * make one more run, the last of their half.
  */
 export function proposeRuns(stops: readonly Stop[], zones: readonly string[][]): Runs {
   const zoneOf = ({ corregimiento }: Stop): number => {
@@ -38,7 +38,7 @@ export function proposeRuns(stops: readonly Stop[], zones: readonly string[][]):
   )
 }
 
-/** The runs without orders that are no stops any more, and the stops that are in no run. */
+/** The stops of each run, and those in no run (`loose`). Drops ids that are no longer stops, and empty runs. */
 export function placeStops<S extends { id: string }>(stops: readonly S[], runs: Runs): { runs: S[][]; loose: S[] } {
   const byId = new Map(stops.map((stop) => [stop.id, stop]))
   const placed = runs.map((run) =>
@@ -51,7 +51,9 @@ export function placeStops<S extends { id: string }>(stops: readonly S[], runs: 
   return { runs: placed.filter((run) => run.length > 0), loose: [...byId.values()] }
 }
 
-/** The runs with a stop moved before the one at `at` of a run; run `runs.length` is a new one. -1 takes it out of all. */
+/**
+ * Moves a stop before position `at` of a run. Run `runs.length` is a new one; run -1 takes the stop out of all runs.
+ */
 export function moveStop(runs: Runs, id: string, to: { run: number; at: number }): Runs {
   const from = runs.findIndex((run) => run.includes(id))
   const before = runs[from]?.indexOf(id) ?? -1

@@ -5,7 +5,7 @@ import { PAYS } from '#shop/text/ways/pays.ts'
 import { Day, emptyAsAbsent, Instant, multiLine, Pagina, paged, singleLine } from '#shop/wire.ts'
 import { Customer, CustomerParams, ListedCustomer, Proposal, TwoCustomers } from './customer.ts'
 
-/** What the calls of the administration ask and answer about the records of customers. */
+/** The administration endpoints for customer records. */
 
 export const findCustomers = endpoint({
   method: 'GET',
@@ -21,7 +21,7 @@ export const findCustomers = endpoint({
     ).optional(),
     pagina: Pagina,
   }),
-  /** `total`: how many were found; of very many only the first ones. */
+  /** `total` counts all matches; a long list contains only the first ones. */
   reply: z.object({ clientes: z.array(ListedCustomer), total: z.int() }),
 })
 
@@ -94,7 +94,7 @@ export const forgetCustomer = endpoint({
   summary:
     'Borra a la persona de su ficha, sus pedidos, correos y registro; los cortes y los montos quedan. No con pedidos en curso, ni a quien tiene cuenta.',
   params: CustomerParams,
-  /** `respaldosHasta`: the day after which no backup of the shop has the data any more. */
+  /** `respaldosHasta`: the day after which no backup contains the data any more. */
   reply: z.object({ message: z.string(), pedidos: z.int(), respaldosHasta: Day }),
 })
 
@@ -108,7 +108,7 @@ export const exportCustomer = endpoint({
     cuando: Instant,
     cliente: Customer,
     pedidos: z.array(ListedOrder),
-    /** Whether the customer asked not to be told about orders. */
+    /** Whether the customer opted out of order notifications. */
     sinAvisos: z.boolean(),
   }),
 })

@@ -11,20 +11,20 @@ import { Instant } from '#shop/wire.ts'
 
 export const NO_CUSTOMER = 'Cliente no encontrado'
 
-/** The id of a record in a request. */
+/** The id of a customer record in a request. */
 export const CustomerId = z.uuid({ error: NO_CUSTOMER })
 
-/** The parameters of a call about one record. */
+/** The parameters of a request about one record. */
 export const CustomerParams = z.object({ id: CustomerId })
 
-/** Two records: what a merge and a proposal are about. */
+/** The parameters of a request about two records: a merge or a proposal. */
 export const TwoCustomers = z.object({ id: CustomerId, con: CustomerId })
 
-/** An address of an earlier home delivery, with its parts where they were given (docs/rules.md#address). */
+/** The address of an earlier home delivery, with its parts if they were given (docs/rules.md#address). */
 const PastAddress = z.object({ direccion: z.string(), lugar: StoredLugar.nullable() })
 export type PastAddress = z.infer<typeof PastAddress>
 
-/** A line of «lo de siempre», as it can be ordered today. */
+/** A line of the usual order («lo de siempre») that can be ordered today. */
 const UsualLine = z.object({
   codigo: z.string(),
   nombre: z.string(),
@@ -33,7 +33,7 @@ const UsualLine = z.object({
   preparacion: z.string(),
 })
 
-/** Who a customer is: what a list of proposals and a merge show. */
+/** A customer as shown in proposals and merges. */
 export const CustomerName = z.object({
   id: z.uuid(),
   nombre: z.string(),
@@ -42,46 +42,46 @@ export const CustomerName = z.object({
 })
 export type CustomerName = z.infer<typeof CustomerName>
 
-/** A customer in the look-up, with what a new order begins with. */
+/** A customer in the search results, with the details that prefill a new order. */
 export const ListedCustomer = CustomerName.extend({
-  /** How many orders there are, without cancelled ones. */
+  /** The number of orders, without cancelled ones. */
   pedidos: z.int(),
   ultimoPedido: Instant.nullable(),
-  /** The id of the account, for whose prices an order of the shop asks; null of a guest. */
+  /** The id of the account whose prices apply to orders taken by the shop; null for a guest. */
   cuenta: z.uuid().nullable(),
   /** As in the latest order. */
   tipoCliente: z.enum(TIPOS_CLIENTE),
-  /** The latest first. */
+  /** Newest first. */
   direcciones: z.array(PastAddress),
   habitual: z.array(UsualLine),
-  /** Internal: it never leaves the shop. */
+  /** Internal: never sent to customers. */
   nota: z.string(),
   llamarAntes: z.boolean(),
-  /** When they pay: each order, before it is packed, or by month (docs/rules.md#payments). */
+  /** When the customer pays: at each order, before it is packed, or by month (docs/rules.md#payments). */
   pago: z.enum(PAYS).default('normal'),
-  /** How they meant to pay the last order that said so. */
+  /** The way to pay of the latest order that had one. */
   formaPago: z.enum(FORMAS_PAGO).nullable().default(null),
 })
 export type ListedCustomer = z.infer<typeof ListedCustomer>
 
-/** A line that was replaced or, with `por` null, removed. */
+/** A line that was replaced or, when `por` is null, removed. */
 const Replaced = z.object({ pedido: OrderId, cuando: Instant, de: z.string(), por: z.string().nullable() })
 
-/** Another record that may be the same person, and what both have in common. */
+/** Another record that may be the same person, and the contact details that both share. */
 const Lookalike = CustomerName.extend({ comun: z.array(z.enum(['telefono', 'email'])) })
 
-/** A whole record, with those that were merged into it. */
+/** A full record, including the records merged into it. */
 export const Customer = ListedCustomer.extend({
   fechaCreacion: Instant,
-  /** The accounts of the person. */
+  /** The accounts of the customer. */
   cuentas: z.array(z.object({ id: z.uuid(), email: z.string() })),
-  /** The records that were merged into this one: each can be taken out again. */
+  /** The records merged into this one; each can be split off again. */
   unidos: z.array(CustomerName),
   cambios: z.array(Replaced),
   parecidos: z.array(Lookalike),
 })
 export type Customer = z.infer<typeof Customer>
 
-/** «¿Es la misma persona?»: two records with the same telephone or e-mail. */
+/** Two records with the same telephone or e-mail, for the question «¿Es la misma persona?». */
 export const Proposal = z.object({ uno: CustomerName, otro: Lookalike })
 export type Proposal = z.infer<typeof Proposal>

@@ -12,7 +12,7 @@ import type { ListedCustomer, PastAddress } from './customer.ts'
 
 const MAX_ADDRESSES = 5
 
-/** The addresses of home deliveries, the latest first; one written in two ways that differ only in case is one. */
+/** The addresses of home deliveries, newest first, without those that differ only in case. */
 export function pastAddresses(
   newestFirst: readonly { tipoEntrega: TipoEntrega; direccion: string; lugar: Lugar | null }[],
 ): PastAddress[] {
@@ -24,7 +24,7 @@ export function pastAddresses(
   return [...byText.values()].slice(0, MAX_ADDRESSES)
 }
 
-/** The lines of «lo de siempre» that can be ordered today. */
+/** The lines of the usual order («lo de siempre») that can be ordered today. */
 export function usualLines(
   newestFirst: readonly { estado: OrderEstado; tipoCliente: TipoCliente; productos: readonly PastLine[] }[],
   products: ReadonlyMap<string, Product>,
@@ -34,6 +34,6 @@ export function usualLines(
   return planReorder(usual.productos, products, catalogueFor(undefined, usual.tipoCliente)).lines
 }
 
-/** The notes of the records of one person, that of the record itself first, each once. */
+/** The notes of a record and of those merged into it, its own first, without duplicates. */
 export const joinedNotes = (own: string, merged: readonly string[]): string =>
   merged.reduce((text, nota) => (text.includes(nota) ? text : `${text}\n${nota}`.trim()), own)

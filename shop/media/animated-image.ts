@@ -31,7 +31,7 @@ function isAnimatedGif(bytes: Uint8Array): boolean {
 /** Size in bytes of the colour table that a packed field describes. */
 const colourTableBytes = (packed: number): number => ((packed & 0x80) === 0 ? 0 : 3 * 2 ** ((packed & 7) + 1))
 
-/** Block data comes in sub-blocks, each prefixed with its length; one of length 0 ends it. */
+/** Skips sub-blocks, each prefixed with its length, up to the empty one that ends them. */
 function skipSubBlocks(bytes: Uint8Array, offset: number): number {
   let next = offset
   while (byteAt(bytes, next) > 0) next += byteAt(bytes, next) + 1

@@ -4,9 +4,7 @@ import { Instant, multiLine, paged } from '#shop/wire.ts'
 import { sizeOfPicture } from './picture-files.ts'
 import { MAX_UPLOADS } from './upload-rules.ts'
 
-/**
- * A picture of the gallery. `url` is its largest file; the others follow from the name (shop/media/picture-files.ts).
- */
+/** A picture of the gallery. `url` is its largest file; its name gives the others (shop/media/picture-files.ts). */
 export const MediaItem = z.object({
   filename: z.string(),
   url: z.string(),
@@ -14,7 +12,7 @@ export const MediaItem = z.object({
   alt: z.string(),
   width: z.int(),
   height: z.int(),
-  /** Bytes of the largest file. */
+  /** The size of the largest file in bytes. */
   size: z.int(),
   uploadDate: Instant,
 })
@@ -70,7 +68,7 @@ export const describeImage = endpoint({
   failure: z.object({ data: MediaItem }),
 })
 
-/** What uses a picture: articles by title, products by name. */
+/** The articles (by title) and products (by name) that use a picture. */
 const Uses = z.object({
   articles: z.array(z.object({ slug: z.string(), titulo: z.string() })),
   products: z.array(z.object({ codigo: z.string(), nombre: z.string() })),

@@ -5,7 +5,7 @@ import { PICTURE_KINDS, type PictureKind } from './picture-files.ts'
 export type CutPictureKey = keyof typeof versions
 export const CUT_PICTURE_KEYS = Object.keys(versions) as CutPictureKey[]
 
-/** Whether a text is the key of a built-in picture; a product's `imagen` is text that an administrator can edit. */
+/** Whether a text is the key of a built-in picture; an administrator may type anything as a product's `imagen`. */
 export const isCutPictureKey = (text: string | null): text is CutPictureKey =>
   text !== null && Object.hasOwn(versions, text)
 
@@ -13,8 +13,8 @@ export const isCutPictureKey = (text: string | null): text is CutPictureKey =>
 export const CUT_PICTURE_PATH = '/fotos'
 
 /**
- * The widths in pixels of a built-in picture's files, the smallest first. Of the hero, 1000 is what a phone of 390 px
- * with two device pixels for each shows.
+ * The widths of a built-in picture's files in pixels, smallest first. The hero's 1000 suits a 390 px wide phone at two
+ * device pixels per pixel.
  */
 export const cutPictureWidths = (key: CutPictureKey): readonly [number, ...number[], number] =>
   key === 'hero' ? [720, 1000, 1080, 1560] : [300, 600, 1200]
@@ -23,11 +23,11 @@ export const cutPictureWidths = (key: CutPictureKey): readonly [number, ...numbe
 export const cutPictureFile = (key: CutPictureKey, width: number, kind: PictureKind): string =>
   `${key}-${width}.${kind}`
 
-/** The path of one file. It holds the picture's version, so that it can be cached for good. */
+/** The path of one file. It contains the picture's version, so it can be cached for ever. */
 export const cutPictureUrl = (key: CutPictureKey, width: number, kind: PictureKind): string =>
   `${CUT_PICTURE_PATH}/${key}-${versions[key]}-${width}.${kind}`
 
-/** The file that a served name stands for, and whether the name has its current version; `undefined` for others. */
+/** The file for a served name, and whether the name has the current version; `undefined` for any other name. */
 export function cutPictureAt(name: string): { file: string; kind: PictureKind; isCurrent: boolean } | undefined {
   const [, key = '', version, width, suffix] = /^([a-z0-9-]+)-([0-9a-f]{6})-(\d+)\.(\w+)$/.exec(name) ?? []
   const kind = PICTURE_KINDS.find((each) => each === suffix)

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { type Examples, endpoint } from '#shop/endpoint.ts'
 
-/** Whether an address gets notifications about its orders. `correo` is masked when the caller may not be its owner. */
+/** Whether an address gets order notifications. `correo` is masked when the caller may not be its owner. */
 const Notifications = z.object({ avisos: z.boolean(), correo: z.string() })
 export type Notifications = z.infer<typeof Notifications>
 
 const Choice = z.object({ avisos: z.boolean({ error: 'Di si quieres avisos o no' }) })
-/** Of a mail to the customer; any text is asked for in the same way (docs/decisions/016-unsubscribing.md). */
+/**
+ * The token of a mail to the customer. Every text is looked up in the same way (docs/decisions/016-unsubscribing.md).
+ */
 const Token = z.object({ token: z.string().max(300, { error: 'No encontramos ese pedido' }) })
 
 export const readOrderNotifications = endpoint({

@@ -1,2 +1,2 @@
-/** 'a…@correo.com': enough for owners to recognize their address. */
+/** 'a…@correo.com': enough for its owner to recognize the address. */
 export const maskedEmail = (email: string): string => email.replace(/^(.\p{M}{0,9}).*@/su, '$1…@')

@@ -10,7 +10,7 @@ import { exactKilos } from '#shop/text/quantity-text.ts'
 import { atHandText, goesAsPresent, paymentFacts } from './payment-words.ts'
 import { withoutLinks } from './without-links.ts'
 
-/** The part of an order that its customer is told. */
+/** The part of an order that its customer is told about. */
 export type ToldOrder = Pick<Order, 'id' | 'productos' | 'total' | 'tipoEntrega'> & {
   cliente: Pick<Order['cliente'], 'nombre' | 'fechaEntrega' | 'horaEntrega' | 'quienRetira'>
 }
@@ -19,7 +19,7 @@ export type ToldOrder = Pick<Order, 'id' | 'productos' | 'total' | 'tipoEntrega'
 export const weightPhrase = ({ productos, total }: Pick<Order, 'productos' | 'total'>): string =>
   `pesó ${exactKilos(totalGrams(productos))}, son ${usd(total)}`
 
-/** The heading of a packed order and the sentence under it, the same by mail and by WhatsApp. */
+/** The heading and sentence about a packed order, the same in mail and WhatsApp. */
 export function packedWords(
   order: Parameters<typeof weightPhrase>[0] & Pick<Order, 'tipoEntrega'>,
   notice: PackedNotice,
@@ -31,10 +31,10 @@ export function packedWords(
     : { title: 'Tu pedido está listo', sentence: `Tu pedido está listo: ${weightPhrase(order)}.` }
 }
 
-/** The sentence of the delivered order. */
+/** The sentence about a delivered order. */
 export const DELIVERED = 'Entregamos tu pedido. Si algo no llegó como lo pediste,'
 
-/** When it comes, or where and until when it can be picked up. Without the address of the customer. */
+/** When the order is delivered, or where and until when it can be picked up; never the customer's address. */
 export function handoverText(
   { tipoEntrega, cliente: { fechaEntrega, horaEntrega } }: ToldOrder,
   { direccion, horarioRetiro }: Pick<Settings, 'direccion' | 'horarioRetiro'>,
@@ -45,7 +45,7 @@ export function handoverText(
     : `Te lo llevamos ${when}`.replace(/\.?$/, '.')
 }
 
-/** The same words as the mail of a packed order, to send by WhatsApp with one tap. */
+/** The WhatsApp message about a packed order, with the same text as the mail. */
 export const packedMessage = (
   order: ToldOrder & Parameters<typeof atHandText>[0],
   settings: Pick<Settings, 'direccion' | 'horarioRetiro'> & Parameters<typeof atHandText>[1],
@@ -57,13 +57,13 @@ export const packedMessage = (
   ])
 
 /**
- * The same words as the mail of a delivered order, with its weights where it was weighed. Whoever stands at the door can
- * read it on the courier's phone: of a present it says no amount.
+ * The WhatsApp message about a delivered order, with the text of the mail and the weights. A present shows no amounts:
+ * its receiver may read the message on the courier's phone.
  */
 export const deliveredMessage = (order: ToldOrder): string =>
   message(order, `${DELIVERED} respóndenos y lo arreglamos.`, [], goesAsPresent(order))
 
-/** The number may be mistyped and belong to a stranger: no address. */
+/** Leaves out the address: a mistyped number may belong to a stranger. */
 function message(order: ToldOrder, sentence: string, ending: string[], withoutPrices = false): string {
   const lines = lineTexts(order.productos, { withoutPrices }).map(({ name, quantity, change, weighed, subtotal }) =>
     joinNonEmpty([name, change, weighed || quantity, subtotal], ' · '),

@@ -10,7 +10,7 @@ import { type HowToPay, howToPay } from '#shop/text/ways/how-to-pay.ts'
 import { BY_MONTH, type Pays } from '#shop/text/ways/pays.ts'
 import { WAY_TRAITS } from '#shop/text/ways/way-traits.ts'
 
-/** What a customer still has to pay, how they mean to, and when and to whom they do. */
+/** What a customer still has to pay, and when and how. */
 type ToPay = Pick<Order, 'dinero' | 'tipoEntrega'> & {
   formaPago: FormaPago | null
   pays: Pays
@@ -19,13 +19,12 @@ type ToPay = Pick<Order, 'dinero' | 'tipoEntrega'> & {
 
 type PaymentSettings = Pick<Settings, 'textoPago' | 'formasDePago' | 'comoPagar'>
 
-/** Whether somebody else receives it, who is asked for nothing (docs/rules.md#presents). */
+/** Whether somebody else receives the order; the receiver is never asked to pay (docs/rules.md#presents). */
 export const goesAsPresent = ({ tipoEntrega, cliente }: Pick<ToPay, 'tipoEntrega' | 'cliente'>): boolean =>
   isPresent({ ...cliente, tipoEntrega })
 
 /**
- * How an order is paid, in one sentence: as its customer chose, or in the owner's words where nobody did
- * (docs/rules.md#ways-to-pay).
+ * How an order is paid, in one sentence: as the customer chose, or else the owner's text (docs/rules.md#ways-to-pay).
  */
 export function paymentSentence(order: ToPay, settings: PaymentSettings): string {
   const { dinero, pays, formaPago, tipoEntrega } = order
@@ -42,7 +41,7 @@ export function paymentSentence(order: ToPay, settings: PaymentSettings): string
   return isSaid ? `${pagas}.` : `${pagas}: escríbenos y te decimos cómo.`
 }
 
-/** What to have at hand when it is delivered or picked up: what it lacks, or nothing where it is paid or paid by month. */
+/** What to have ready at delivery or pickup: the amount due; nothing when the order is paid or paid by month. */
 export function atHandText(order: ToPay & Pick<Order, 'total'>, settings: PaymentSettings): string {
   const { total, dinero, pays } = order
   const sentence = paymentSentence(order, settings)
@@ -51,15 +50,18 @@ export function atHandText(order: ToPay & Pick<Order, 'total'>, settings: Paymen
   return `${goesAsPresent(order) ? 'Falta' : 'Ten a mano'} ${lacking}. ${sentence}`
 }
 
-/** The ways of which the owner has written how; a present only from afar, because nobody is asked at its door. */
+/**
+ * The ways to pay that the owner has described; for a present only remote ones, because its receiver is not asked to
+ * pay.
+ */
 const sayableWays = (order: Pick<ToPay, 'tipoEntrega' | 'cliente'>, settings: PaymentSettings): HowToPay[] =>
   howToPay(settings).filter(({ forma }) => !goesAsPresent(order) || WAY_TRAITS[forma].fromAfar)
 
-/** How what an order lacks can be paid. */
+/** The ways in which the amount due of an order can be paid. */
 const possibleWays = (order: ToPay, settings: PaymentSettings): HowToPay[] =>
   order.dinero?.es !== 'falta' || order.pays === 'cuenta' ? [] : sayableWays(order, settings)
 
-/** The number or the accounts of the way that was chosen, and apart from them the others; all of them where none was. */
+/** The details of the chosen way to pay, and separately those of the others; all are `chosen` when none was. */
 export function waysToPay(order: ToPay, settings: PaymentSettings): { chosen: HowToPay[]; others: HowToPay[] } {
   const { formaPago } = order
   const possible = possibleWays(order, settings)
@@ -68,7 +70,7 @@ export function waysToPay(order: ToPay, settings: PaymentSettings): { chosen: Ho
   return { chosen: possible.filter(isChosen), others: possible.filter((way) => !isChosen(way)) }
 }
 
-/** The number or the accounts to pay what an order lacks, and what to write as the reference of what is paid from afar. */
+/** The details for paying the amount due, and the reference to give with a remote payment. */
 export function paymentFacts(order: ToPay & Pick<Order, 'id'>, settings: PaymentSettings): [string, string][] {
   const { chosen } = waysToPay(order, settings)
   return [
@@ -79,7 +81,7 @@ export function paymentFacts(order: ToPay & Pick<Order, 'id'>, settings: Payment
   ]
 }
 
-/** How an order is paid in lines: the sentence, and the numbers. */
+/** How an order is paid, one line each: the sentence, and the details. */
 export const paymentLines = (order: ToPay & Pick<Order, 'id'>, settings: PaymentSettings): string[] => [
   paymentSentence(order, settings),
   ...paymentFacts(order, settings).map(([name, text]) => `${name}: ${text}`),

@@ -27,17 +27,17 @@ export interface WhatsappOrder {
   /** The totals that the customer saw; only `total` when the order could not be priced. */
   totals?: Pick<Totals, 'total'> & Partial<Totals>
   codigo?: string
-  /** What to do when there is none, where it is not to call. */
+  /** What to do when a cut has run out; absent for the default, to call. */
   siNoHay?: string
   orderId?: string
   /** The link of the order. */
   seguimiento?: string | undefined
-  /** The id of the failed request, for finding its log line. */
+  /** The id of the failed request, to find it in the log. */
   errorId?: string | undefined
 }
 
 /**
- * The whole order as a WhatsApp text: a copy for the shop, and the fallback when the order cannot be stored
+ * The whole order as a WhatsApp text: a copy for the shop, and the fallback when the order could not be stored
  * (docs/rules.md#when-an-order-cannot-be-stored).
  */
 export function whatsappMessage({
@@ -78,7 +78,7 @@ function lineText({ cantidad, unidad, precio, subtotal, ...cut }: WhatsappOrder[
   return `• ${cantidad} × ${nameWithPreparation(cut)} (${unit}${price})${subtotal === undefined ? '' : ` — ${usd(subtotal)}`}`
 }
 
-/** The sums of an order, a line each; empty where unknown. */
+/** The sums of an order, one per line, without unknown ones. */
 export function sumsText(totals: WhatsappOrder['totals'], codigo = '', retiro = false): string[] {
   if (!totals) return codigo ? [`Código: ${codigo}`] : []
   const { subtotal, descuento, motivoDescuento, envio, total } = totals

@@ -1,6 +1,6 @@
 /**
- * Text typed by a stranger, made safe for a message of the shop: mail programs turn addresses in plain text into links,
- * and the sender may have given somebody else's address or number. 'Sra. Pérez' and '1.5 kilos' stay, 'www.mal.example'
+ * Makes a stranger's text safe to send from the shop: mail programs turn addresses in plain text into links, and the
+ * stranger may have given somebody else's address or number. 'Sra. Pérez' and '1.5 kilos' stay; 'www.mal.example'
  * becomes three words.
  */
 export const withoutLinks = (typed: string): string => typed.replace(LINK_CHARACTERS, ' ')

@@ -5,7 +5,7 @@ import { FORMAS_PAGO } from '#shop/text/payment-ways.ts'
 import { Day, DollarSum, Instant, SignedDollarSum } from '#shop/wire.ts'
 import { MonthFigures } from './figures.ts'
 
-/** What the calls about a month ask and answer (docs/rules.md#month). */
+/** The endpoints of the months (docs/rules.md#month). */
 
 const access = 'contador'
 
@@ -14,18 +14,18 @@ const Mes = z
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'Escribe el mes como 2026-11' })
 const params = z.object({ mes: Mes })
 
-/** Who bought: for the home, a company without the wholesale price, or wholesale. */
+/** The class of the buyer: a home, a business without the wholesale price, or wholesale. */
 export const CLASES = ['hogar', 'empresa', 'mayorista'] as const
 export type Clase = (typeof CLASES)[number]
 
 export const Month = z.object({
-  /** Its first day. */
+  /** The first day of the month. */
   mes: Day,
   cerrado: z.object({ quien: z.string(), cuando: Instant }).nullable(),
-  /** Whether it is over, and the months before it are closed or have nothing. */
+  /** Whether the month can be closed: it is over, and every month before it is closed or empty. */
   seCierra: z.boolean(),
   cifras: MonthFigures,
-  /** The days on which something happened. */
+  /** The days with any activity. */
   dias: z.array(
     z.object({
       dia: Day,
@@ -37,12 +37,12 @@ export const Month = z.object({
   ),
   formas: z.array(z.object({ forma: z.enum(FORMAS_PAGO), recibido: SignedDollarSum, pagado: SignedDollarSum })),
   clases: z.array(z.object({ clase: z.enum(CLASES), pedidos: z.int(), entregado: DollarSum })),
-  /** Of the delivered orders. */
+  /** Of delivered orders. */
   descuentos: DollarSum,
   envios: DollarSum,
-  /** What was weighed or replaced above what was charged. */
+  /** The weight and replacements given away beyond what was charged. */
   regalado: DollarSum,
-  /** Deliveries of closed months that were taken back, and count here. */
+  /** Deliveries of closed months that were taken back; they count in this month. */
   correcciones: z.array(z.object({ pedido: z.uuid(), mes: Day, monto: SignedDollarSum, dia: Day })),
 })
 export type Month = z.infer<typeof Month>
@@ -69,7 +69,7 @@ export const closeMonth = endpoint({
   failure: z.object({ month: Month }),
 })
 
-/** What a file of a month has a row for. */
+/** The tables of a month that can be exported. */
 export const MONTH_TABLES = ['pedidos', 'lineas', 'pagos'] as const
 export type MonthTable = (typeof MONTH_TABLES)[number]
 

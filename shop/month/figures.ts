@@ -4,24 +4,24 @@ import { SignedDollarSum } from '#shop/wire.ts'
 
 /** The money of a month, in cents (docs/rules.md#month). */
 export const MonthFigures = z.object({
-  /** What customers owe less what is held for them, at the start and at the end. */
+  /** What customers owe less their credit, at the start and at the end of the month. */
   inicio: SignedDollarSum,
   fin: SignedDollarSum,
-  /** By the day of the delivery, with the corrections of closed months. */
+  /** By day of delivery, including corrections of closed months. */
   entregado: SignedDollarSum,
-  /** What customers owed from before the accounts. */
+  /** Opening balances: what customers owed before the accounts were kept here. */
   aperturas: SignedDollarSum,
   devoluciones: SignedDollarSum,
   perdonado: SignedDollarSum,
-  /** Cents of weighed orders; months that were closed before have none. */
+  /** Cents forgiven on weighed orders; absent in months that were closed before this existed. */
   redondeo: SignedDollarSum.default(cents(0)),
-  /** By the day on which it was received, or paid back. */
+  /** By the day on which the money was received or paid back. */
   recibido: SignedDollarSum,
   pagado: SignedDollarSum,
 })
 export type MonthFigures = z.infer<typeof MonthFigures>
 
-/** What customers owe less what is held for them at the end of a month, in cents. */
+/** What customers owe less their credit at the end of a month, in cents. */
 export const closes = ({
   inicio,
   entregado,

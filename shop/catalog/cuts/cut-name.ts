@@ -3,15 +3,15 @@ import { searchText } from '#shop/text/search-text.ts'
 
 type Named = Pick<Product, 'nombre'>
 
-/** Cuts that the map and the articles call otherwise: [the name on the counter, the other name]. */
+/** Cuts with another name on the map and in articles: [the name at the counter, the other name]. */
 export const OTHER_NAMES = [
   ['Salón de res', 'mano de piedra'],
   ['Pescuezo de res', 'cogote'],
 ] as const
 
 /**
- * The name of a cut without the note in brackets, and the note or else the cut's other name: 'New York' and 'lomo de
- * cinta sin hueso', 'Salón de res' and 'mano de piedra' (docs/rules.md#search).
+ * Splits a cut's name into the name and the note in brackets, or else its other name: 'New York' and 'lomo de cinta sin
+ * hueso', 'Salón de res' and 'mano de piedra' (docs/rules.md#search).
  */
 export function cutName({ nombre }: Named): { nombre: string; note: string | undefined } {
   const bracket = nombre.indexOf(' (', 1)
@@ -21,7 +21,7 @@ export function cutName({ nombre }: Named): { nombre: string; note: string | und
   return { nombre, note: otherName }
 }
 
-/** The name of a cut in one line, with its note or other name: 'Salón de res · mano de piedra'. */
+/** The name of a cut on one line, with its note or other name: 'Salón de res · mano de piedra'. */
 export function cutLine(cut: Named): string {
   const { nombre, note } = cutName(cut)
   return note ? `${nombre} · ${note}` : nombre

@@ -3,8 +3,8 @@ import { slugOf } from '#shop/text/slug.ts'
 import { cutName } from './cut-name.ts'
 
 /**
- * The slugs of the cuts' pages by code (docs/rules.md#cut-pages): the name without its note; with the code behind it
- * where several cuts would have the same one, or where it would be another cut's code.
+ * The page slugs of the cuts by code (docs/rules.md#cut-pages): the name without its note. The code is appended when
+ * several cuts would share the slug, or when it equals another cut's code.
  */
 export function cutSlugs(cuts: readonly Pick<Product, 'codigo' | 'nombre'>[]): ReadonlyMap<string, string> {
   const names = new Map(cuts.map((cut) => [cut.codigo, nameSlug(cut)]))

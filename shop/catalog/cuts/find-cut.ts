@@ -4,8 +4,9 @@ import { cutName } from './cut-name.ts'
 import { cutSlugs, nameSlug } from './cut-slugs.ts'
 
 /**
- * The cut of a page's URL, with the slug that it has now. Its code finds it too; its name or note alone: 'picana', and a
- * link that was made before another cut had the same name; and a slug of a name that it had (`former`, by code).
+ * The cut that the slug of a page's URL means, with its current slug. In order, matches the current slug, the code, the
+ * name or note alone ('picana', or a link from before another cut had the same name), and the slug of a former name
+ * (`former`, slug to code).
  */
 export function findCut<Cut extends Pick<Product, 'codigo' | 'nombre'>>(
   cuts: readonly Cut[],
@@ -21,7 +22,7 @@ export function findCut<Cut extends Pick<Product, 'codigo' | 'nombre'>>(
   return cut && { cut, slug: slugs.get(cut.codigo) ?? cut.codigo }
 }
 
-/** Every slug that can lead to a cut of this name, but for its code. */
+/** Every slug that may lead to a cut of this name, except its code. */
 export function slugsOfCut(cut: Pick<Product, 'codigo' | 'nombre'>): string[] {
   const names = namesOf(cut)
   return [...new Set([...names, `${nameSlug(cut)}-${cut.codigo}`])]

@@ -5,7 +5,7 @@ import { usd } from '#shop/money.ts'
 import { searchText } from '#shop/text/search-text.ts'
 import { isRegulated } from './legal-maximum.ts'
 
-/** The catalogue before and after a change of prices, and the day of it. */
+/** The catalogue before and after a price change, and the day of the change. */
 interface PriceChange {
   before: readonly ManagedProduct[]
   after: readonly ManagedProduct[]
@@ -13,9 +13,9 @@ interface PriceChange {
 }
 
 /**
- * A sentence for each whole case that the owner should look at after a change of prices, of the cases of this cut or this
- * case itself: those above the legal maximum of their meat, and those that kept their price while the kilo of the cut got
- * another one (docs/rules.md#legal-maximum-price, docs/rules.md#changes-to-products).
+ * Warnings to the owner after the price of a cut or of a case changed: one for each case of the cut, or this case, that
+ * exceeds its legal maximum, or that kept its price while the cut's price per kilo changed
+ * (docs/rules.md#legal-maximum-price, docs/rules.md#changes-to-products).
  */
 export function caseNotices({ codigo }: Pick<ManagedProduct, 'codigo'>, change: PriceChange): string[] {
   const { after } = change
@@ -39,7 +39,7 @@ function leftBehind(box: ManagedProduct, cut: ManagedProduct, before: readonly M
   return `${box.nombre} sigue en ${usd(box.precioKg)} el kilo: cámbiala aparte.`
 }
 
-/** The cut that a case has, by the longest name of a cut in the name of the case. */
+/** The cut in a case: the one with the longest name that occurs in the case's name. */
 function cutOf(box: ManagedProduct, catalogue: readonly ManagedProduct[]): ManagedProduct | undefined {
   const name = searchText(box.nombre)
   return catalogue

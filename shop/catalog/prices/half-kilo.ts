@@ -1,12 +1,12 @@
 import { type Cents, share, times, usd } from '#shop/money.ts'
 import type { Prices } from './price-change.ts'
 
-/** Half of the price of a kilo, rounded half up to the cent. */
+/** Half of a price per kilo, rounded half up to the cent. */
 export const halfOf = (precioKg: Cents): Cents => share(precioKg, 5000)
 
 /**
- * A change that names only the price of the kilo moves that of the half kilo with it where it was exactly the half; any
- * other change stays as it is (docs/rules.md#changes-to-products).
+ * Moves the price of the half kilo along with the kilo's, when the change names only the kilo and the half kilo cost
+ * exactly half; returns any other change as it is (docs/rules.md#changes-to-products).
  */
 export const withHalfKilo = <Change extends { [Field in keyof Prices]?: Cents | undefined }>(
   before: Prices,
@@ -18,7 +18,7 @@ export const withHalfKilo = <Change extends { [Field in keyof Prices]?: Cents | 
     ? { ...change, precioMedioKilo: halfOf(change.precioKg) }
     : change
 
-/** What to say when one of the two prices changed, the other stayed and they do not fit; else undefined. */
+/** A warning that only one of the two prices changed and they no longer match; otherwise `undefined`. */
 export function keptPriceText(before: Prices, { precioKg, precioMedioKilo }: Prices): string | undefined {
   const kiloStays = precioKg === before.precioKg
   const halfStays = precioMedioKilo === before.precioMedioKilo

@@ -6,17 +6,17 @@ import { halfOf } from './half-kilo.ts'
 type Regulated = Pick<Product, 'precioMaximoKg' | 'maximoDesde' | 'maximoHasta'>
 type Priced = Regulated & Pick<Product, 'nombre' | 'precioKg' | 'precioMedioKilo'>
 
-/** Whether the law caps the price of this product on a day; both dates are included, and an empty one is open. */
+/** Whether the law caps the price of this product on a day. Both dates are inclusive; an empty date is unbounded. */
 export const isRegulated = ({ precioMaximoKg, maximoDesde, maximoHasta }: Regulated, day: Day): boolean =>
   precioMaximoKg !== null && (maximoDesde ?? day) <= day && day <= (maximoHasta ?? day)
 
-/** The product with its legal maximum only where that is in force on a day, as customers see it. */
+/** The product as customers see it on a day: with its legal maximum only while that is in force. */
 export const withMaximumOf = <P extends Regulated>(product: P, day: Day): P =>
   isRegulated(product, day) ? product : { ...product, precioMaximoKg: null, maximoDesde: null, maximoHasta: null }
 
 /**
- * The field that a legal maximum refuses, and why: a price above the one in force, where a half kilo may cost half of the
- * kilo's, rounded half up to the cent; or dates that end before they begin (docs/rules.md#legal-maximum-price).
+ * The field that violates the legal maximum, and why: a price above the one in force (for a half kilo, above half of
+ * it, rounded half up to the cent), or an end before the start (docs/rules.md#legal-maximum-price).
  */
 export function maximumRefusal(
   product: Priced,
@@ -41,12 +41,12 @@ export function maximumRefusal(
   return undefined
 }
 
-/** How many days before its end a legal maximum is asked about. */
+/** How many days before the end of a legal maximum the owner is asked about it. */
 const ASKED_BEFORE_DAYS = 14
 
 /**
- * What to ask the owner about the end of a legal maximum, from 14 days before its last day until it has another one or is
- * taken away; `undefined` while there is nothing to ask (docs/rules.md#legal-maximum-price).
+ * What to ask the owner about a legal maximum that is ending: from 14 days before its last day until it is extended or
+ * removed; otherwise `undefined` (docs/rules.md#legal-maximum-price).
  */
 export function endingMaximum(
   { precioMaximoKg, maximoHasta, nombre }: Pick<Priced, 'precioMaximoKg' | 'maximoHasta' | 'nombre'>,

@@ -1,7 +1,7 @@
 import { type Cents, cents } from '#shop/money.ts'
 import type { Prices } from './price-change.ts'
 
-/** The product at the lowest of its own and these prices. A price of 0 is no price. */
+/** The product at the lowest of its own and the other prices. Ignores prices of 0. */
 export function lowest<P extends Prices>(product: P, others: readonly Prices[]): P {
   const least = (own: Cents, prices: readonly Cents[]) => cents(Math.min(own, ...prices.filter((price) => price > 0)))
   return {

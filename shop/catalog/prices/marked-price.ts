@@ -5,19 +5,19 @@ import { isRegulated } from './legal-maximum.ts'
 import { lowest } from './lowest-prices.ts'
 import { FIRST_PRICE, type Prices } from './price-change.ts'
 
-/** How long a customer may pay the price of a quote (docs/rules.md#marked-price). */
+/** How many minutes a quoted price stays valid (docs/rules.md#marked-price). */
 export const MARK_MINUTES = 30
 
-/** A page of the cache may be a little older than the quote that follows it. */
+/** A cached page may be this much older than the quote that follows it. */
 export const PAGE_AGE_MS = 2_000
 
-/** An entry of the price history: the prices from a moment on, or before it when `quien` is `FIRST_PRICE`. */
+/** An entry of the price history: the prices since `cuando`, or before it when `quien` is `FIRST_PRICE`. */
 export type RecordedPrices = Prices & { codigo: string; cuando: Date; quien: string }
 
 /**
- * The product at the lower of its prices at the moment `seen` and now, never above its legal maximum of the day. The
- * history must be that of the product, oldest first, from before `seen` on. It counts only while it ends with the
- * current prices: a price that was changed by hand in the database is not in it.
+ * The product at the lower of its prices at `seen` and now, never above its legal maximum on the day. `history` must be
+ * that of the product, oldest first, starting before `seen`. It is ignored unless it ends with the current prices: it
+ * lacks a price changed by hand in the database.
  */
 export function atMarkedPrices(product: Product, history: readonly RecordedPrices[], seen: Date, day: Day): Product {
   const then = inForce(history, seen)
@@ -26,7 +26,7 @@ export function atMarkedPrices(product: Product, history: readonly RecordedPrice
   return isComplete ? capped(lowest(product, then), day) : product
 }
 
-/** The prices in force at a moment, or just before it. */
+/** The prices in force at a moment or just before it. */
 const inForce = (history: readonly RecordedPrices[], moment: Date): RecordedPrices[] =>
   history.filter((entry, index) => {
     const begins = entry.quien === FIRST_PRICE ? 0 : entry.cuando.getTime()

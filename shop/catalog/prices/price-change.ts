@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { type Cents, cents } from '#shop/money.ts'
 import { hundredths } from '#shop/wire.ts'
 
-/** A change of many prices: by a percentage, or by an amount per kilo. */
+/** The ways to change many prices: by a percentage, or by an amount per kilo. */
 export const PRICE_CHANGES = ['porcentaje', 'fijo'] as const
 /** `valor` in hundredths of a percent, or in cents per kilo. */
 export type PriceChange = { tipo: (typeof PRICE_CHANGES)[number]; valor: number }
 export type Prices = { precioKg: Cents; precioMedioKilo: Cents }
 
-/** Shown as the author of the price before the first recorded change. */
+/** The author shown for the price before the first recorded change. */
 export const FIRST_PRICE = 'catálogo'
 
 const ROUND_TO_CENTS = 5
@@ -25,8 +25,8 @@ export const PriceChangeValue = hundredths(
 )
 
 /**
- * The new prices, rounded to the nearest 5 cents, half up. A fixed amount is per kilo; the half kilo changes by half of
- * it.
+ * The new prices, rounded to the nearest 5 cents, half up. A fixed amount applies per kilo; the half kilo changes by
+ * half of it.
  */
 export function changePrices(prices: Prices, { tipo, valor }: PriceChange): Prices {
   const changed = (price: Cents, ofKilo: number): Cents =>

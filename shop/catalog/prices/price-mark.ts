@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Instant } from '#shop/wire.ts'
 
-/** What a quote gives and a customer sends back: the moment of the quote, signed. An invalid one has no effect. */
+/** The signed moment of a quote, which the customer sends back to keep its prices. An invalid one has no effect. */
 export const PriceMark = z.string().max(100)
 
-/** A mark as a quote replies it; after `hasta` it has no effect. */
+/** A mark in the reply of a quote; it has no effect after `hasta`. */
 export const GivenMark = z.object({ valor: PriceMark, hasta: Instant })
 export type GivenMark = z.infer<typeof GivenMark>
