@@ -10,13 +10,13 @@ interface Change {
 
 export const OWNER_ONLY = 'Este pedido ya se entregó: solo el dueño lo saca de Entregado o lo cancela'
 
-/** Whether an order was delivered, now or before, by a change that was not undone. */
+/** Whether an order is or was delivered, by a change that was not undone. */
 export const wasDelivered = (historial: readonly Omit<Change, 'quien'>[]): boolean =>
   effectiveChanges(historial).some(({ hacia }) => hacia === 'entregado')
 
 /**
- * Whether a change to this state takes a delivery back, which is for the owner: out of `entregado`, or into or out of
- * `cancelado` once the order was delivered (docs/rules.md#changes-of-state). `fueEntregado`: `wasDelivered`.
+ * Whether a change to this state takes back a delivery, which only the owner may do: a change out of `entregado`, or
+ * into or out of `cancelado` after the delivery (docs/rules.md#changes-of-state). `fueEntregado`: `wasDelivered`.
  */
 export const takesDeliveryBack = (
   { estado, fueEntregado }: { estado: OrderEstado; fueEntregado: boolean },
@@ -24,7 +24,7 @@ export const takesDeliveryBack = (
 ): boolean =>
   hacia !== estado && (estado === 'entregado' || (fueEntregado && (hacia === 'cancelado' || estado === 'cancelado')))
 
-/** Whether a change only undoes the last one, in time and by who made that one. */
+/** Whether a change only undoes the last one, in time and by the same person. */
 export function isOwnUndo(historial: readonly Change[], change: Change): boolean {
   const last = effectiveChanges(historial).at(-1)
   return last !== undefined && last.quien === change.quien && isUndoOf(change, last)

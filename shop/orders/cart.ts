@@ -6,7 +6,7 @@ import type { Product } from '#shop/catalog/product.ts'
 /** A cut in the cart, without a price: prices come from the current catalogue. */
 export type CartLine = LineRequest & { nombre: string }
 
-/** Identifies a line: the same cut may be in the cart once per unit and preparation (docs/rules.md#order-lines). */
+/** Identifies a line: the cart has a cut at most once per unit and preparation (docs/rules.md#order-lines). */
 export type LineKey = Pick<CartLine, 'codigo' | 'unidad' | 'preparacion'>
 
 export type LineChoice = Omit<LineKey, 'codigo'>
@@ -23,11 +23,13 @@ export const cantidadOf = (lines: readonly CartLine[], key: LineKey): number => 
 /** The step of the plus and minus buttons: one whole case, or one unit for products sold loose. */
 export const stepOf = ({ cajaKilos }: Pick<Product, 'cajaKilos'>): number => cajaKilos ?? 1
 
-/** Cases are sold by the kilo only (docs/rules.md#whole-cases). */
+/** The units of a product: cases are sold only by the kilo (docs/rules.md#whole-cases). */
 export const unitsOf = ({ cajaKilos }: Pick<Product, 'cajaKilos'>): readonly Unidad[] =>
   cajaKilos ? ['kilos'] : ['kilos', 'medio kilo']
 
-/** Sets the quantity of a line: at most 999, rounded to whole cases where sold by the case; 0 or less removes it. */
+/**
+ * Sets the quantity of a line: at most 999, rounded to whole cases for products sold by the case. 0 or less removes it.
+ */
 export function setCantidad(
   lines: readonly CartLine[],
   product: Pick<Product, 'codigo' | 'nombre' | 'cajaKilos'>,
@@ -43,8 +45,8 @@ export function setCantidad(
 }
 
 /**
- * Changes the preparation of a cut, of its kilos and half kilos alike; its lines with another preparation stay. Merges
- * into a line that already has the new preparation.
+ * Changes the preparation of a cut in both units; lines of the cut with another preparation stay. Merges into a line
+ * that already has the new preparation.
  */
 export const prepareCut = (
   lines: readonly CartLine[],
@@ -70,7 +72,7 @@ function prepareLine(
   return setCantidad(setCantidad(lines, product, key, 0), product, target, cantidad)
 }
 
-/** Sets a quantity such as 1.5 kilos: whole kilos in their line, and one unit in the line of half kilos. */
+/** Sets a quantity such as 1.5 kilos: whole kilos in one line, and one unit in the line of half kilos. */
 export function setKilosAndHalf(
   lines: readonly CartLine[],
   product: Pick<Product, 'codigo' | 'nombre' | 'cajaKilos'>,
@@ -82,15 +84,15 @@ export function setKilosAndHalf(
   return setCantidad(whole, product, half, cantidadOf(lines, half) + 1)
 }
 
-/** The grams of a cut sold loose in the cart, of all its units and preparations. */
+/** The grams of a loose cut in the cart, over all units and preparations. */
 export const gramosOf = (lines: readonly CartLine[], codigo: string): number =>
   lines.filter((line) => line.codigo === codigo).reduce((gramos, line) => gramos + weightOf(line), 0)
 
 const weightOf = ({ unidad, cantidad }: CartLine): number => cantidad * GRAMOS[unidad]
 
 /**
- * Adds grams of a cut sold loose, in whole half kilos, or takes them away when negative: of the preparation that the cart
- * has first, and there at most all. The kilos stand in one line and a half kilo in another (docs/rules.md#cart).
+ * Adds grams of a loose cut in whole half kilos, or removes them when negative, at most all. Changes the first
+ * preparation in the cart. Whole kilos go into one line, a half kilo into another (docs/rules.md#cart).
  */
 export function addGramos(
   lines: readonly CartLine[],
@@ -113,13 +115,13 @@ export function addGramos(
 export const isSameCart = (one: readonly CartLine[], other: readonly CartLine[]): boolean =>
   one.length === other.length && one.every((line) => cantidadOf(other, line) === line.cantidad)
 
-/** Restores a removed line at its place, unless the cart has it again. */
+/** Restores a removed line at its place, unless the cart already contains it again. */
 export const restoreLine = (lines: readonly CartLine[], line: CartLine, index: number): CartLine[] =>
   lines.some(isLine(line)) ? [...lines] : lines.toSpliced(index, 0, line)
 
 /**
- * Adds a cut chosen on another page: half a kilo, the unit of the price shown there. Does nothing if the cart has the
- * cut (docs/rules.md#cart).
+ * Adds half a kilo of a cut chosen on another page, which shows the price of that unit. Does nothing if the cart
+ * contains the cut (docs/rules.md#cart).
  */
 export function addCutOnce(lines: readonly CartLine[], product: Product): CartLine[] {
   if (lines.some((line) => line.codigo === product.codigo)) return [...lines]
@@ -127,7 +129,7 @@ export function addCutOnce(lines: readonly CartLine[], product: Product): CartLi
   return setCantidad(lines, product, { unidad, preparacion: '' }, stepOf(product))
 }
 
-/** Splits the lines into those that can be sold and a message for each of the others. */
+/** Splits the lines into those that can be sold, and a message for each that cannot. */
 export function splitUnavailable(
   lines: readonly CartLine[],
   products: ReadonlyMap<string, Product>,

@@ -10,31 +10,31 @@ import { type LineMarks, lockOf } from './line-lock.ts'
 /** A line of an order before it changes. */
 export type LineBefore = PricedLine & LineMarks & { siNoHay?: SiNoHay }
 
-/** What one line is to become; 0 for none. */
+/** The wanted quantity of a line, 0 to remove it, and its preparation. */
 export interface WantedLine {
   cantidad: number
-  /** Another preparation; absent: the same. */
+  /** The new preparation; absent to keep the old one. */
   preparacion?: string | undefined
 }
 
-/** A line that a change adds, at the price of today. */
+/** A line that a change adds, at today's price. */
 export type AddedLine = PricedLine & { siNoHay: SiNoHay }
 
-/** Of a refused line, where it stands: among the lines of the order, or among those to be added. */
+/** A refused line: its index in the order (`lines`) or among the lines to add (`added`), and why. */
 export interface RefusedLine {
   of: 'lines' | 'added'
   index: number
   error: string
 }
 
-/** The lines as changed, one for each former one, and what is added; or why not. */
+/** The changed lines, one for each line before, and the added ones; or the refused ones. */
 export type ChangedLines<Line> = { ok: true; lines: Line[]; added: AddedLine[] } | { ok: false; refused: RefusedLine[] }
 
 /**
- * The lines of an order with other quantities and preparations, and more of them. What was ordered keeps its price; what
- * is added costs today's: it joins a line of the same price, or becomes one of its own. Refuses to add what is not on
- * sale, parts of a case, a preparation that the cut does not have, and every change of a line that was weighed, replaced
- * or removed (docs/rules.md#changes-by-the-customer).
+ * Changes quantities and preparations of an order's lines and adds more. What was ordered keeps its price; additions
+ * cost today's price and join a line of the same price or become a new line. Refuses additions that are not on sale,
+ * parts of a case, preparations that the cut does not offer, and any change of a line that was weighed, replaced or
+ * removed (docs/rules.md#changes-by-the-customer).
  */
 export function changeLines<Line extends LineBefore>(
   lines: readonly Line[],
@@ -85,7 +85,7 @@ export function changeLines<Line extends LineBefore>(
   return refused.length > 0 ? { ok: false, refused } : { ok: true, lines: changed, added }
 }
 
-/** Why a line of an order can't become this; less of what is not on sale any more stays possible. */
+/** Why a line of an order cannot be changed like this. A product that is no longer on sale can still be reduced. */
 function changeRefusal(
   line: PricedLine,
   { cantidad, preparacion }: Required<WantedLine>,
@@ -101,11 +101,11 @@ function changeRefusal(
   return undefined
 }
 
-/** Whether a line that can still change is the same cut, prepared the same way, at the same price. */
+/** Whether an unlocked line is the same cut with the same preparation and price. */
 const isSame = (each: LineBefore, line: PricedLine): boolean =>
   lineKey(each) === lineKey(line) && each.precio === line.precio && lockOf(each) === undefined
 
-/** A preparation in the words and the order of the product; the one of the order stays as it is. */
+/** A preparation in the product's wording and order; the current one of the line stays as it is. */
 const inItsWords = (product: Product | undefined, line: PricedLine, preparacion: string): string => {
   const offered = product?.preparaciones ?? []
   return preparacion === line.preparacion

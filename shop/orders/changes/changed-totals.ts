@@ -6,29 +6,32 @@ import { type Totals, totalsOf } from '#shop/orders/pricing/price-order.ts'
 import { discountOn, type PromotionTerms, wholeTerms } from '#shop/promotions/discount.ts'
 import type { Settings } from '#shop/settings.ts'
 
-/** An order as it was before it changed. */
+/** An order before its change. */
 export interface OrderBefore extends Totals {
   tipoEntrega: TipoEntrega
-  /** The terms of its promotion, when it has one. */
+  /** The terms of its promotion; null without one. */
   promocion: PromotionTerms | null
-  /** What its promotion asks for today, in cents. */
+  /** The minimum of its promotion today, in cents. */
   montoMinimo: Cents
   buyer: Buyer
 }
 
-/** A line as changed: what it costs by now, and what was ordered where packing replaced or removed it. */
+/**
+ * A line after the change, with its current price; `pedida` is the ordered cut of a line that packing replaced or
+ * removed.
+ */
 type ChangedLine = Pick<PricedLine, 'cantidad' | 'precio' | 'subtotal' | 'categoria'> & {
   pedida?: Pick<PricedLine, 'precio' | 'categoria'> | null
 }
 
-/** A buyer with the wholesale discount that the order was made with. */
+/** A buyer with the wholesale discount that was granted to the order. */
 const WHOLESALE = { tipo: 'mayorista', estado: 'activo' } as const
 
 /**
- * The totals of an order whose lines or way of delivery changed, as `priceOrder` prices them. The promotion counts while what
- * is ordered reaches its minimum, and the wholesale discount of the order stays. A delivery fee stays what it was until
- * the delivery is free; a free delivery stays free unless the order became smaller; another way of delivery costs what it
- * costs a new order (docs/rules.md#changes-by-the-customer).
+ * The totals of an order whose lines or way of delivery changed, computed as `priceOrder` does. The promotion applies
+ * while the ordered amount reaches its minimum; a granted wholesale discount stays. The delivery fee stays the same
+ * until delivery becomes free, and a free delivery stays free unless the order became smaller; another way of delivery
+ * costs what a new order would pay (docs/rules.md#changes-by-the-customer).
  */
 export function changedTotals(
   { promocion, montoMinimo, buyer, tipoEntrega: former, ...before }: OrderBefore,
@@ -52,6 +55,6 @@ export function changedTotals(
   return { ...totals, envio, total: sum([afterDiscount, envio]) }
 }
 
-/** The fee of an order that is delivered as before, whose fee is `fresh` for a new order. */
+/** The fee when the way of delivery stays; `fresh` is the fee of a new order. */
 const keptFee = (before: Cents, fresh: Cents, isSmaller: boolean): Cents =>
   fresh === 0 ? fresh : before > 0 ? before : isSmaller ? fresh : cents(0)

@@ -1,12 +1,12 @@
 import type { OrderLine } from '#shop/orders/lines/order-line.ts'
 
-/** What happened to a line that is not only ordered; a line without these fields is new. */
+/** The marks of a line that was weighed, replaced, removed or imported; a new line has none of them. */
 export type LineMarks = Partial<Pick<OrderLine, 'gramosReales' | 'pedida' | 'quitada' | 'importada'>>
 
-/** Whether a line is of this shop and was neither weighed, replaced nor removed. */
+/** Whether a line was not imported, weighed, replaced or removed. */
 export const isUntouched = (line: LineMarks): boolean => lockOf({ ...line, nombre: '' }) === undefined
 
-/** Why a line can't change any more, for the shop's own people; `undefined` while it can. */
+/** Why a line can no longer be changed, as staff read it; `undefined` while it can. */
 export function lockOf({
   nombre,
   gramosReales,

@@ -3,7 +3,7 @@ import type { Draft, PreparationItem } from './drafts.ts'
 import type { Item, NameItem } from './items.ts'
 import { preparationOf } from './settled-name.ts'
 
-/** The cut that each preparation belongs to: the one before it in the sentence, or the one right behind it. */
+/** The cut that each preparation belongs to: the one before it in the sentence, or the one right after it. */
 export function preparationOwners(
   items: readonly Item[],
   bound: ReadonlyMap<Item, Bound>,
@@ -25,7 +25,7 @@ export function preparationOwners(
   return owners
 }
 
-/** 'en tiras 2 kg de babilla', 'en tiras babilla': the cut that follows, with or without its amount. */
+/** 'en tiras 2 kg de babilla', 'en tiras babilla': finds the cut that follows, with or without its amount. */
 function nameBehind(items: readonly Item[], at: number, bound: ReadonlyMap<Item, Bound>): NameItem | undefined {
   let next = nextItem(items, at)
   while (next.item?.kind === 'preparation') next = nextItem(items, next.index)
@@ -34,8 +34,8 @@ function nameBehind(items: readonly Item[], at: number, bound: ReadonlyMap<Item,
 }
 
 /**
- * Gives each preparation to its line: to all after 'todo', to the cut or the part it belongs to, or else to the only line
- * of the sentence before. Returns those that a line has; one that its product does not offer stays to be seen.
+ * Attaches each preparation to its line: to all lines after 'todo', to its cut or part, or else to the only line of the
+ * previous sentence. Returns the attached ones; one that the product does not offer is left for a person to read.
  */
 export function attachPreparations(
   items: readonly Item[],
@@ -81,7 +81,7 @@ export function attachPreparations(
   }
 }
 
-/** Whether 'todo' or the number of all lines stands before a preparation: 'que todo sea sin grasa', 'los 3 al vacío'. */
+/** Whether 'todo' or the number of all lines comes before a preparation: 'que todo sea sin grasa', 'los 3 al vacío'. */
 function isForAll(items: readonly Item[], at: number, lines: number): boolean {
   for (let back = at - 1; back >= 0; back--) {
     const item = items[back]

@@ -2,15 +2,18 @@ import type { Item, NameItem } from './items.ts'
 
 export type AmountItem = Extract<Item, { kind: 'amount' }>
 
-/** An amount and the cut that it is of. */
+/** The cut that an amount belongs to. */
 export interface Bound {
   amount: AmountItem
   name: NameItem
-  /** The word 'de' stands between them, or the name stands first: a number alone may take the unit of the line before. */
+  /**
+   * The word 'de' is between them, or the name comes first: only then may a bare number take the unit of the line
+   * before.
+   */
   measured: boolean
 }
 
-/** The item that comes next, past small talk; and whether 'de' is on the way. */
+/** The next item after any small talk, and whether 'de' comes before it. */
 export function nextItem(
   items: readonly Item[],
   at: number,
@@ -26,8 +29,8 @@ export function nextItem(
 }
 
 /**
- * Binds each amount to a cut of its sentence: the one that follows ('2 kg de molida') or else the last free one before
- * it ('molida 2 kg', 'molida, 2 kg'). A word nobody knows between them binds the amount to that word.
+ * Binds each amount to a cut of its sentence: the one that follows ('2 kg de molida'), or else the last free one before
+ * it ('molida 2 kg', 'molida, 2 kg'). An unknown word between them takes the amount instead.
  */
 export function bindAmounts(items: readonly Item[]): Map<AmountItem, Bound> {
   const bound = new Map<AmountItem, Bound>()
@@ -61,7 +64,7 @@ function forward(items: readonly Item[], at: number): { name: NameItem; measured
   return { name: next.item, measured: of }
 }
 
-/** 'un filete de 2 kilos', '1 picaña 1.5 kg': the weight says how much it is. */
+/** 'un filete de 2 kilos', '1 picaña 1.5 kg': a piece whose weight is the amount. */
 function isPieceOf(items: readonly Item[], at: number, name: number): boolean {
   const piece = items[at]
   const weight = nextItem(items, name)
@@ -97,7 +100,7 @@ function backward(
   return undefined
 }
 
-/** Whether an item is what something is for: 'para la sopa', 'pa los chayotes', 'para hacer tacos'. */
+/** Whether an item is a purpose: 'para la sopa', 'pa los chayotes', 'para hacer tacos'. */
 export const isPurpose = (items: readonly Item[], at: number): boolean => {
   const before = nextItem(items, at, -1)
   if (before.item?.kind !== 'purpose' || before.index < 0) return false
@@ -105,7 +108,7 @@ export const isPurpose = (items: readonly Item[], at: number): boolean => {
 }
 
 /**
- * Whether the words behind a cut or its amount make another thing of it: 'costilla de puerco', 'chorizo ahumado',
+ * Whether the words after a cut or its amount make it a different product: 'costilla de puerco', 'chorizo ahumado',
  * 'hamburguesas con queso', 'babilla o pulpa'.
  */
 export function isForeign(items: readonly Item[], at: number): boolean {
@@ -118,7 +121,10 @@ export function isForeign(items: readonly Item[], at: number): boolean {
   return false
 }
 
-/** Whether an amount is one of several that may be meant ('o 3 de lengua'), or of each of several things ('2 bolsas de 1 kg'). */
+/**
+ * Whether an amount is one of several alternatives ('o 3 de lengua'), or the amount of each of several things ('2
+ * bolsas de 1 kg').
+ */
 export function isOneOfSeveral(items: readonly Item[], at: number): boolean {
   const before = nextItem(items, at, -1)
   if (before.item?.kind !== 'amount') return before.item?.kind === 'or'
@@ -126,7 +132,7 @@ export function isOneOfSeveral(items: readonly Item[], at: number): boolean {
   return count > 1 && (unit === 'other' || (unit === undefined && before.of))
 }
 
-/** Whether a word around 'molida 2 kg' makes another thing of it: 'puerco molido 2 kg', 'chorizo 2 kg ahumado'. */
+/** Whether a word around 'molida 2 kg' makes it a different product: 'puerco molido 2 kg', 'chorizo 2 kg ahumado'. */
 export function isOfAnother(items: readonly Item[], name: number, amount: number): boolean {
   const before = nextItem(items, name, -1)
   if (['with', 'without', 'or'].includes(before.item?.kind ?? '')) return true

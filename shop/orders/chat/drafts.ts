@@ -6,7 +6,7 @@ import type { Token } from './words/tokens.ts'
 
 export type PreparationItem = Extract<Item, { kind: 'preparation' }>
 
-/** A line while the message is read: its cut and amount, with the items that they come from. */
+/** A line while the message is being read: its cut and amount, and the items that they come from. */
 export interface Draft {
   product: Product
   unit: Unit
@@ -15,23 +15,23 @@ export interface Draft {
   preparations: PreparationItem[]
 }
 
-/** The grams of one unit; `undefined` where it gives no weight. */
+/** The grams of one unit; `undefined` when the unit is not a weight. */
 export const weightOf = (unit: Unit | undefined): number | undefined =>
   typeof unit === 'object' ? unit.grams : undefined
 
 export const gramsOfDraft = ({ count, unit }: Pick<Draft, 'count' | 'unit'>): number => count * (weightOf(unit) ?? 0)
 
-/** The whole case of a loose cut. */
+/** The product that is a whole case of a loose cut. */
 export const caseOf = (products: readonly Product[], { nombre }: Product): Product | undefined =>
   products.find((each) => each.cajaKilos !== null && each.disponible && each.nombre.startsWith(`${nombre},`))
 
-/** A case is whole; a weight has room in a line; money and pieces are no amount. */
+/** Whether the amount can be sold: whole cases, or a weight within the limits of a line; never money or pieces. */
 export const isSellable = (unit: Unit, count: number, { cajaKilos }: Product): boolean =>
   unit === 'case'
     ? Number.isInteger(count) && count > 0 && count * (cajaKilos ?? 0) <= MAX_CANTIDAD
     : count > 0 && typeof unit === 'object' && gramsOfDraft({ count, unit }) <= MAX_CANTIDAD * GRAMOS['medio kilo']
 
-/** The unit that a message gives for all its numbers: 'todo en kilos', 'en libras'. */
+/** The unit that a message sets for all its numbers: 'todo en kilos', 'en libras'. */
 export function commonUnit(tokens: readonly Token[]): Unit | undefined {
   const at = tokens.findIndex(
     ({ word }, index) =>
@@ -40,7 +40,7 @@ export function commonUnit(tokens: readonly Token[]): Unit | undefined {
   return at < 0 ? undefined : { grams: /^k/.test(tokens[at]?.word ?? '') ? 1000 : POUND }
 }
 
-/** The unit and number of a line, and a note where the weight is another than the one that was asked for. */
+/** The unit and quantity of a line, with a note when its weight differs from the requested one. */
 export function amountOf({ product, unit, count }: Draft): { unidad: Unidad; cantidad: number; note?: string } {
   if (unit === 'case') return { unidad: 'kilos', cantidad: count * (product.cajaKilos ?? 1) }
   return sellableWeight(count, weightOf(unit) ?? 0)

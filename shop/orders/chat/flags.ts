@@ -3,8 +3,8 @@ import type { Item } from './items.ts'
 import type { Token } from './words/tokens.ts'
 
 /**
- * The items that ask for nothing: what is denied ('no mandes hígado'), questions for a price, orders of the past,
- * 'si no hay …', '2 kilos menos' and 'de 1 kilo cada uno'. `corrections` are the items that correct what stands before.
+ * The items that order nothing: denials ('no mandes hígado'), questions for a price, past orders, 'si no hay …', '2
+ * kilos menos' and 'de 1 kilo cada uno'. `corrections` are the items that correct what comes before.
  */
 export interface Flags {
   dead: ReadonlySet<Item>
@@ -26,7 +26,7 @@ export function flagsOf(items: readonly Item[], tokens: readonly Token[]): Flags
   const isSentence = (item: Item) => item.kind === 'break' && item.level === 'sentence'
   const isBreak = (item: Item) => item.kind === 'break'
   const isGoods = (item: Item) => item.kind === 'name' || item.kind === 'amount'
-  /** 'la semana pasada pedí:', 'precios de hoy:' are about the whole list behind them. */
+  /** 'la semana pasada pedí:', 'precios de hoy:' apply to the whole list that follows. */
   const listBehind = (at: number): Item[] => {
     const head = until(at, 1, (other) => isGoods(other) || isBreak(other))
     const from = at + head.length
@@ -38,7 +38,7 @@ export function flagsOf(items: readonly Item[], tokens: readonly Token[]): Flags
     if (item.kind === 'correction' || item.kind === 'be') corrections.add(item)
     if (item.kind === 'no') {
       const next = nextItem(items, at)
-      // 'las fajitas no, …' is about a line that was said before; '2 kilos de rabo no, …' corrects this one.
+      // 'las fajitas no, …' is about an earlier line; '2 kilos de rabo no, …' corrects this one.
       const isOfEnd =
         items[at - 1]?.kind === 'name' &&
         (!next.item ||

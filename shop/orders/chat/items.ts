@@ -7,7 +7,7 @@ import { bareShapeAt, preparationAt } from './words/said-preparations.ts'
 import { isNeutral, isReference, isSmallTalk } from './words/small-talk.ts'
 import { OFFER, type Token } from './words/tokens.ts'
 
-/** What a message says at some tokens, before anything is bound together. */
+/** What a message says at some tokens, before items are bound to each other. */
 export type Item = { start: number; end: number } & (
   | { kind: 'amount'; amount: Amount }
   | { kind: 'name'; candidates: Named['candidates'] }
@@ -23,7 +23,7 @@ export type Item = { start: number; end: number } & (
 
 export type NameItem = Extract<Item, { kind: 'name' }>
 
-/** Reads the tokens from left to right; at each the longest of day, preparation, cut and amount. */
+/** Reads the tokens from left to right, taking the longest day, preparation, cut or amount at each position. */
 export function itemsOf(
   tokens: readonly Token[],
   findName: FindName,
@@ -44,7 +44,7 @@ export function itemsOf(
   return joinedPairs(items)
 }
 
-/** An amount and its cut that stand in two lines of a list, or two messages of a chat, are one: '2 kg', 'salón'. */
+/** Joins an amount and its cut that are on two lines of a list or in two messages of a chat: '2 kg', 'salón'. */
 function joinedPairs(items: readonly Item[]): Item[] {
   const breaks = [...items.flatMap((item, at) => (isSentenceEnd(item) ? [at] : [])), items.length]
   const parts = breaks.map((end, index) => {
@@ -67,8 +67,8 @@ const isHalfOfPair = (item: Item): boolean =>
 const isSentenceEnd = (item: Item): boolean => item.kind === 'break' && item.level === 'sentence'
 
 /**
- * More words of the cut named before: 'molida 2 kg, de la corriente', 'la hamburguesa esa clásica'. They settle which cut
- * it is, unless they have an amount of their own.
+ * More words for the cut named before: 'molida 2 kg, de la corriente', 'la hamburguesa esa clásica'. They decide which
+ * cut it is, unless they have an amount of their own.
  */
 function restOfName(
   tokens: readonly Token[],
@@ -87,7 +87,7 @@ function restOfName(
 }
 const MORE_OF_NAME = new Set<Item['kind']>(['unknown', 'with', 'without'])
 
-/** The cut that the last words are about: nothing but its amount and how it should be stands behind it. */
+/** The cut that the last words are about: only its amount and preparation come after it. */
 function openName(items: readonly Item[]): { name: NameItem; hasAmount: boolean } | undefined {
   let hasAmount = false
   for (let at = items.length - 1; at >= 0 && at > items.length - 10; at--) {
@@ -141,11 +141,11 @@ function itemsAt(tokens: readonly Token[], at: number, findName: FindName, befor
   return [wordItem(tokens, at)]
 }
 
-/** 'babilla bistec 2 kg': right behind a cut it is how that is cut. */
+/** 'babilla bistec 2 kg': right after a cut, 'bistec' is its preparation. */
 const isSteakShape = (tokens: readonly Token[], at: number): boolean =>
   /^bist/.test(tokens[at]?.word ?? '') && !/^(de|d)$/.test(tokens[at + 1]?.word ?? '')
 
-/** 'bistec de hígado', where no product is called so, is the liver cut into steaks. */
+/** 'bistec de hígado' means liver cut into steaks, unless a product has that name. */
 function steakOf(
   tokens: readonly Token[],
   at: number,
@@ -162,7 +162,7 @@ function steakOf(
   ]
 }
 
-/** 'a las 10', 'tipo 4', 'torre 3': numbers that are no amounts. */
+/** 'a las 10', 'tipo 4', 'torre 3': numbers that are not amounts. */
 const isHour = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]?.kind === 'number' &&
   (/^([ap]m|hrs?|horas|de la (tarde|manana|noche))( |$)/.test(phraseAt(tokens, at + 1)) || isBehindPlace(tokens, at))
@@ -192,8 +192,8 @@ function wordItem(tokens: readonly Token[], at: number): Item {
   return { kind: isTalk ? 'talk' : 'unknown', ...range }
 }
 
-/** Behind 'me' or 'le' stands a verb, whichever it is: 'te dicto', 'me la corta'. */
+/** A verb always follows 'me' or 'le': 'te dicto', 'me la corta'. */
 const CLITIC = /^(me|te|se|le|les|nos)$/
 
-/** Words that speak of the meat in general, or of units that were settled. */
+/** Words for meat in general, or for units that were already read. */
 const isPlain = (word: string): boolean => /^(carnes?|carnita|res|kilos?|libras?|kg|lbs?|cortes?|vez|mas)$/.test(word)

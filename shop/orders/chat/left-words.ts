@@ -2,8 +2,8 @@ import type { Item } from './items.ts'
 import type { Token, Words } from './words/tokens.ts'
 
 /**
- * The pieces of a message that are in no line and no day, as they are written: one shows whole unless every word of it
- * is a courtesy. A piece ends with its sentence or where a line or a day stands.
+ * The pieces of a message that belong to no line and no day, as written. A piece is kept whole unless all its words are
+ * courtesies; it ends with its sentence, or where a line or a day begins.
  */
 export function leftWords(
   items: readonly Item[],
@@ -25,12 +25,12 @@ export function leftWords(
   })
 }
 
-/** Whether a piece may be about goods: a word of it is more than a courtesy, or it asks for nothing ('no mandes'). */
+/** Whether a piece may be about goods: it has a word that is not a courtesy, or it cancels something ('no mandes'). */
 const isWish = (piece: readonly Item[], tokens: readonly Token[]): boolean =>
   piece.some((item) => !isCourtesy(item, tokens)) ||
   (piece.some(({ kind }) => kind === 'no') && piece.some(({ kind }) => kind === 'request'))
 
-/** Whether an item speaks of no goods: small talk, and words that only say how to take what is in a line. */
+/** Whether an item is not about goods: small talk, or words that only explain an item of a line. */
 const isCourtesy = (item: Item, tokens: readonly Token[]): boolean =>
   item.kind === 'amount'
     ? item.amount.unit === undefined && /^(un|una|uno|unos|unas)$/.test(tokens[item.start]?.word ?? '')

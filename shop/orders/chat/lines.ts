@@ -11,8 +11,8 @@ import type { Unit } from './words/amounts.ts'
 import type { Token } from './words/tokens.ts'
 
 /**
- * Reads the lines of a message. `used` are the items that are in a line; all others are not understood. `isGuess`: the
- * first of several cuts is taken, and a number as kilos, to be shown first.
+ * Reads the lines of a message. `used` are the items that belong to a line; all others were not understood. `isGuess`:
+ * takes the first of several cuts, and bare numbers as kilos, for a person to confirm.
  */
 export function draftsOf(
   items: readonly Item[],
@@ -37,7 +37,7 @@ export function draftsOf(
   const parts = new Set<Item>()
   const shapes = new Set<Item>()
   let last: Draft | undefined
-  /** The line of the latest amount or cut, whether or not that was understood. */
+  /** The line of the latest amount or cut, even if that was not understood. */
   let previous: Draft | undefined
 
   let unitBefore: Unit | undefined
@@ -68,7 +68,7 @@ export function draftsOf(
     return settledProduct(name.candidates, purpose, preparations, words) ?? (isGuess ? name.candidates[0] : undefined)
   }
 
-  /** The line that already has this cut; of several cuts, the only one that a line has. */
+  /** The line that already has this cut; of several possible cuts, the only one that has a line. */
   function earlierOf(name: NameItem, product: Product | undefined): Draft | undefined {
     const found = drafts.filter((each) => (product ? each.product === product : name.candidates.includes(each.product)))
     return product || found.length === 1 ? found[0] : undefined
@@ -80,7 +80,7 @@ export function draftsOf(
     return common ?? (measured ? unitBefore : undefined)
   }
 
-  /** 'mejor', 'no', 'perdón' right before an item, or within what was read. */
+  /** 'mejor', 'no', 'perdón' right before an item, or within its words. */
   function isCorrected(from: number, to = from): boolean {
     for (let at = from; at <= to + 1; at++) if (corrections.has(items[at] as Item)) return true
     let isSameClause = true
@@ -129,14 +129,14 @@ export function draftsOf(
     return tokens[and?.start ?? -1]?.word === 'y' && before?.kind === 'name' && !named.has(before)
   }
 
-  /** 'en el salón 5', 'rabo para 5': a number alone is of a place, or of people. */
+  /** 'en el salón 5', 'rabo para 5': a bare number may be a place or a number of people. */
   function isNoAmountOf(name: NameItem, at: number): boolean {
     if (items[at - 1]?.kind === 'purpose') return true
     const before = tokens.slice(Math.max(0, name.start - 2), name.start).map(({ word }) => word)
     return /(^| )(en|al|calle|barrio|residencial|ph|edificio|sector|via)( (el|la|los|las))?$/.test(before.join(' '))
   }
 
-  /** What a line is for is a part of its words: 'para rellenar'. */
+  /** The purpose of a line belongs to its words: 'para rellenar'. */
   function purposeBehind(at: number): Item[] {
     const next = nextItem(items, at)
     const of = next.item?.kind === 'purpose' ? nextItem(items, next.index).item : undefined
@@ -162,7 +162,7 @@ export function draftsOf(
     return !items.slice(from, to).some((item) => item.kind === 'break' && item.level === 'sentence')
   }
 
-  /** A cut without an amount takes back its line, is prepared so, or takes the place of the cut before it. */
+  /** A cut without an amount cancels its line, is a preparation, or replaces the cut before it. */
   function readName(name: NameItem, at: number): void {
     const product = productOf(name)
     const earlier = earlierOf(name, product)
@@ -188,8 +188,8 @@ export function draftsOf(
   }
 
   /**
-   * '10 kilos de pulpa negra: 4 molida y 6 en cubos': the parts that make up the amount of the line take its place. What a
-   * colon opens without making it up stays to be seen.
+   * '10 kilos de pulpa negra: 4 molida y 6 en cubos': parts that add up to the amount of the line replace it. Otherwise
+   * the text after the colon is left for a person to read.
    */
   function readParts(at: number): boolean {
     const whole = last
@@ -216,7 +216,7 @@ export function draftsOf(
     return true
   }
 
-  /** An amount of a line that is prepared in a way of its own; 'molida' and 'bistec' are cuts, too. */
+  /** A part of a line's amount with its own preparation; 'molida' and 'bistec' may also be cuts. */
   function partOf({ product, unit, count }: Draft, item: AmountItem, at: number): Draft | undefined {
     const next = nextItem(items, at).item
     const own = item.amount.unit ?? unit
@@ -236,7 +236,7 @@ export function draftsOf(
     }
   }
 
-  /** Whether a colon or a bracket stands between an amount and the words of the line before it. */
+  /** Whether a colon or a bracket comes between an amount and the words of the line before it. */
   function isOpened(at: number): boolean {
     let back = at
     while (['talk', 'of', 'be', 'day', 'purpose', 'break'].includes(items[back - 1]?.kind ?? '')) back--

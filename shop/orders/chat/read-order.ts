@@ -14,7 +14,7 @@ import { chatParts } from './words/pasted-chat.ts'
 import { plainText } from './words/plain-text.ts'
 import { OFFER, type Token, tokensOf, type Words } from './words/tokens.ts'
 
-/** A line that a message asks for, with the words it was read from. `note`: why its weight is another than the one said. */
+/** A line read from a message, with its words. `note`: why its weight differs from the requested one. */
 export interface ChatLine {
   codigo: string
   nombre: string
@@ -25,21 +25,24 @@ export interface ChatLine {
   note?: string
 }
 
-/** What a message asks for: its lines, the day, and the words that a person has to read. */
+/** The order in a message: its lines, the day, and the words that a person has to read. */
 export interface ChatOrder {
   lines: ChatLine[]
   dia: { dia: Day; palabras: Words } | null
   sinEntender: Words[]
 }
 
-/** A longer text is refused for its length alone. */
+/** The longest text that is read, in characters. */
 export const MAX_ORDER_TEXT = 4000
 export const ORDER_TEXT_TOO_LONG = 'El mensaje es muy largo: pega como máximo 4000 caracteres'
 
-/** A read message, or the sentence why it is not read. */
+/** The order that was read, or why the message was not read. */
 export type ReadOrder = ({ ok: true } & ChatOrder) | { ok: false; error: string }
 
-/** Prepares the reading of typed lines and pasted chats, in which `shopName` is no customer (docs/rules.md#orders-from-a-chat). */
+/**
+ * Prepares a reader of typed lines and pasted chats; in a chat, `shopName` is never the customer
+ * (docs/rules.md#orders-from-a-chat).
+ */
 export function orderReader(
   products: readonly Product[],
   words: SearchSynonyms,
@@ -96,7 +99,7 @@ export function orderReader(
 
 const NO_DAY = { dia: null, read: [], open: [] }
 
-/** Lines of a chat end a sentence; what the shop offers in between ends more. */
+/** A line of a chat ends a sentence; an offer of the shop in between ends more. */
 const lineEnd = (at: number, opened = false): Token => ({
   start: at,
   end: at,
@@ -111,7 +114,7 @@ const wordsOf = (tokens: readonly Token[], [start, end]: Words): Words => [
   tokens[end - 1]?.end ?? 0,
 ]
 
-/** The tokens of the line's cut, and of its amount and preparations as far as nothing else that is wished stands between. */
+/** The tokens of a line: its cut, and its amount and preparations unless another wish comes between them. */
 function tokenRange({ items: core, preparations }: Draft, used: ReadonlySet<Item>, items: readonly Item[]): Words {
   const own = new Set<Item>([...core, ...preparations.filter((each) => used.has(each))])
   const name = core.findLast(({ kind }) => kind === 'name') ?? core[0]
@@ -139,12 +142,12 @@ function lineOf(draft: Draft, palabras: Words): ChatLine {
   return { codigo, nombre, ...amountOf(draft), preparacion, palabras }
 }
 
-/** A cut that may be meant, with an amount: shown before it is taken. */
+/** The best guess at a line, to be confirmed by a person. */
 export type Guess = Omit<ChatLine, 'palabras'>
 
 /**
- * Reads one line that somebody types. Where it has no amount ('molida'), a number alone ('1½ molida') or a cut that a
- * clerk would ask about ('3 libras costilla'), `guess` is the best reading: kilos, one where none is said.
+ * Reads one typed line. When it has no amount ('molida'), only a number ('1½ molida'), or an ambiguous cut ('3 libras
+ * costilla'), `guess` is the best reading, in kilos; one kilo when there is no number.
  */
 export function readOrderLine(
   text: string,
@@ -164,7 +167,7 @@ export function readOrderLine(
   return { ...order, guess }
 }
 
-/** The first cut that the shop's search finds for a text, as in its search box. */
+/** The name of the first product that the shop's search finds for a text. */
 const nameFoundFor = (text: string, products: readonly Product[], words: SearchSynonyms): string =>
   productSearch(
     products.filter(({ cajaKilos, disponible }) => disponible && cajaKilos === null),

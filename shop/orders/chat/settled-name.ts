@@ -4,8 +4,8 @@ import { type SearchSynonyms, searchTokens } from '#shop/text/search-terms.ts'
 import { soundOf } from './words/name-words.ts'
 
 /**
- * The one product that a name means. Among several, what it is for may settle it ('costilla para sancocho'), and a
- * thickness makes it the steak ('palomilla fina'). `undefined`: a clerk would ask, or it is not sold.
+ * The one product that a name means. Of several, the purpose may decide ('costilla para sancocho'), and a thickness
+ * means the steak ('palomilla fina'). `undefined`: a clerk would ask, or it is not sold.
  */
 export function settledProduct(
   candidates: readonly Product[],
@@ -28,7 +28,7 @@ export function settledProduct(
   return undefined
 }
 
-/** The preparations of a line, and which of those that were said it has: the others stay for a person to see. */
+/** The preparations of a line, and which of the requested ones it offers; the others are left for a person to read. */
 export function preparationOf(
   { preparaciones, nombre }: Product,
   said: readonly (string | undefined)[],

@@ -8,9 +8,9 @@ import type { Token } from './words/tokens.ts'
 const MORE = /^(mas|otr[oa]s?|adicional(es)?|tambien|ademas|aparte|suma(le|me)?|agrega(le|me)?|anade(le)?)$/
 
 /**
- * The lines that stay: without those that a later denial means by a word of their cut ('la corriente no la mandes'), and
- * without one that the customer says again after the shop answered ('solo quedan 3', 'entonces 3'), which the later line
- * takes the place of. `replaced` are the items of the latter.
+ * Removes lines that the customer takes back: those that a later denial names by a word of their cut ('la corriente no
+ * la mandes'), and those repeated after the shop answered ('solo quedan 3', 'entonces 3'), which the later line
+ * replaces. `replaced` are the items of the repeated lines.
  */
 export function withoutTakenBack(
   drafts: readonly Draft[],

@@ -2,16 +2,18 @@ import { GRAMOS, type Unidad } from '#shop/catalog/line.ts'
 import { exactKilos, weightText } from '#shop/text/quantity-text.ts'
 import { isDigits, type Token } from './tokens.ts'
 
-/** What a unit is: grams of a weight, a whole case, or something that gives no weight (money, pieces, bags). 'half' is of the line before. */
+/** A weight in grams, a whole case, half of the unit of the line before, or no weight (money, pieces, bags). */
 export type Unit = { grams: number } | 'case' | 'half' | 'other'
 
-/** An amount in a message. Without `unit` it takes the one of the line before; `open`: a range, which is no amount. */
+/**
+ * An amount in a message. Without `unit`, it takes the unit of the line before. `open`: a range, which cannot be used.
+ */
 export interface Amount {
   end: number
   count: number
   unit?: Unit
   open?: boolean
-  /** What a case is said to weigh, in grams. */
+  /** The stated weight of a case, in grams. */
   each?: number
 }
 
@@ -30,7 +32,7 @@ const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
   ].flatMap(({ words, count }) => words.split('|').map((word): [string, number] => [word, count])),
 )
 
-/** What a sign of a fraction is worth: '⅔'. */
+/** The value of a fraction character such as '⅔'. */
 function fractionOf(sign: string): number {
   const [parts, of] = sign.normalize('NFKC').split('⁄')
   return Number(parts) / Number(of)
@@ -80,14 +82,16 @@ function readAmount(tokens: readonly Token[], from: number): Amount | undefined 
   return amount && isMoney(tokens, from, amount) ? { ...amount, unit: 'other' } : amount
 }
 
-/** Whether a unit alone means one of it: 'kilo de molida', never 'kilos de molida' nor behind a number that can't be read. */
+/** Whether a bare unit means one: 'kilo de molida', but not 'kilos de molida' or after an unreadable number. */
 function isOneUnit(tokens: readonly Token[], at: number): boolean {
   const before = /^[).]$/.test(tokens[at - 1]?.word ?? '') ? tokens[at - 2] : tokens[at - 1]
   return wordIs(tokens[at], ONE_UNIT) && !isDigits(before) && !NUMBER_WORDS.has(before?.word ?? '')
 }
 const ONE_UNIT = /^(k[ia]lo|kilito|kilogramo|li?bra|librita|caja|cajita)$/
 
-/** 'a 7.50', 'a 12.50 kg', 'de 3.50', 'un 10 de', '5.95 kg': cents that nobody weighs, or a number said as money is. */
+/**
+ * 'a 7.50', 'a 12.50 kg', 'de 3.50', 'un 10 de', '5.95 kg': cents that nobody weighs, or a number worded like a price.
+ */
 function isMoney(tokens: readonly Token[], from: number, { unit, end }: Amount): boolean {
   const [, cents = ''] = /^\d+[.,](\d\d)$/.exec(tokens[from]?.word ?? '') ?? []
   const isBehindA = wordIs(tokens[from - 1], /^a$/)
@@ -106,7 +110,7 @@ function withUnit(tokens: readonly Token[], { count, end }: Amount): Amount {
   return unit === undefined ? { count, end } : withPart(tokens, { count, unit, end: at + 1 })
 }
 
-/** What stands behind a unit: 'y medio', 'y cuarto', '½', 'doscientos gramos', or what a case weighs. */
+/** Adds what follows a unit: 'y medio', 'y cuarto', '½', 'doscientos gramos', or the weight of a case. */
 function withPart(tokens: readonly Token[], amount: Amount): Amount {
   if (amount.unit === 'case') return withCaseWeight(tokens, amount)
   const and = wordIs(tokens[amount.end], /^[yi]$/)
@@ -131,7 +135,7 @@ function partAt(tokens: readonly Token[], at: number): Amount | undefined {
   return part && part.count < 1 ? part : undefined
 }
 
-/** 'una caja de 10 kilos' is a case, when cases of that weight are sold. */
+/** 'una caja de 10 kilos' is a case when the shop sells cases of that weight. */
 function withCaseWeight(tokens: readonly Token[], amount: Amount): Amount {
   const weight = wordIs(tokens[amount.end], /^(de|d)$/) ? readAmount(tokens, amount.end + 1) : undefined
   return typeof weight?.unit === 'object'
@@ -139,7 +143,7 @@ function withCaseWeight(tokens: readonly Token[], amount: Amount): Amount {
     : amount
 }
 
-/** A number that stands for itself. `undefined` too where another number is tied to it: '2 x 500', '1 000', '2+3'. */
+/** A number on its own; `undefined` when another number is tied to it: '2 x 500', '1 000', '2+3'. */
 function numberAt(tokens: readonly Token[], at: number): Amount | undefined {
   const number = numeralAt(tokens, at)
   if (!number || !(number.count > 0)) return undefined
@@ -216,7 +220,7 @@ function digitsAt(tokens: readonly Token[], at: number, digits: string): Amount 
   return { count: whole, end: at + 1 }
 }
 
-/** Three digits behind a sign are thousands of grams ('1,000 g') and thousandths of a kilo ('1.500 kg'); '1,500 kg' is open. */
+/** Three digits after a mark: '1,000 g' has thousands, '1.500 kg' thousandths; '1,500 kg' is ambiguous. */
 function decimalOf(digits: string, unit: Unit | undefined): number | undefined {
   const [, whole = '', mark, part = ''] = /^(\d{0,5})(?:([.,])(\d{1,3}))?$/.exec(digits) ?? []
   if (part.length < 3) return whole + part === '' ? undefined : Number(`${whole}.${part}`)
@@ -225,7 +229,7 @@ function decimalOf(digits: string, unit: Unit | undefined): number | undefined {
   return mark === '.' || Number(whole) === 0 ? Number(`${whole}.${part}`) : undefined
 }
 
-/** A weight as whole kilos or half kilos, the nearest, and a tie up; `note` says so where it is another. */
+/** Rounds a weight to the nearest whole or half kilo, ties up; `note` says so when it changed. */
 export function sellableWeight(count: number, unitGrams: number): { unidad: Unidad; cantidad: number; note?: string } {
   const grams = count * unitGrams
   const halves = Math.max(1, Math.round(grams / GRAMOS['medio kilo']))

@@ -1,6 +1,6 @@
 import type { Token } from './tokens.ts'
 
-/** What a word says about how to take what stands around it. */
+/** What a word says about the items around it. */
 export type Cue =
   | 'of'
   | 'with'
@@ -24,10 +24,10 @@ export type Cue =
   | 'undo all'
   | 'talk'
 
-/** How an amount begins. */
+/** Matches the beginning of an amount. */
 const AMOUNT = '(?:\\d|un[ao]? (?:k|l)|unos|dos|tres|cuatro|cinco|seis|diez|medi[oa]|kilos?|libras?)'
 
-/** Words and phrases, in the order of trying. */
+/** The words and phrases of each cue, in matching order. */
 const CUES: readonly [Cue, RegExp][] = (
   [
     ['if-not', 'si no|sino'],
@@ -105,7 +105,7 @@ export function cueAt(tokens: readonly Token[], at: number): { kind: Cue; end: n
   return undefined
 }
 
-/** The next words and numbers, up to a mark. */
+/** The next words and numbers, up to a punctuation mark. */
 export function phraseAt(tokens: readonly Token[], at: number): string {
   const next = tokens.slice(at, at + 8)
   const mark = next.findIndex(({ kind }) => kind === 'mark' || kind === 'fraction')

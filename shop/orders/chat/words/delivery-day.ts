@@ -2,7 +2,7 @@ import { addDays, type Day, monthName, weekday, weekdayText } from '#shop/dates.
 import { searchText } from '#shop/text/search-text.ts'
 import type { Token } from './tokens.ts'
 
-/** A day that a message names, from token `start` to `end`; without `dia` it is one that leaves the day open. */
+/** A day named in a message, from token `start` to `end`; without `dia`, the words do not settle one day. */
 interface Mention {
   start: number
   end: number
@@ -12,18 +12,19 @@ interface Mention {
   corrected: boolean
 }
 
-/** The day of delivery that the tokens ask for, and which tokens name days: read, or left for a person. */
+/** The requested delivery day, and the token ranges that name days: those read, and those left for a person. */
 export interface AskedDay {
   dia: Day | null
-  /** The token ranges of the mentions of that day. */
+  /** The token ranges that name that day. */
   read: readonly { start: number; end: number }[]
-  /** The token ranges that leave the day open: 'viernes o sábado', 'este finde'. */
+  /** The token ranges that do not settle one day: 'viernes o sábado', 'este finde'. */
   open: readonly { start: number; end: number }[]
 }
 
 /**
- * The day that is asked for. A day 'para', 'el' or 'entregar' asks for wins over one in passing, a corrected one over
- * the one before; days of a party, a payment or an earlier order are none, and two that remain are left open.
+ * The requested delivery day. A day after 'para', 'el' or 'entregar' takes precedence over one mentioned in passing, a
+ * correction over the day before it. Days of a party, a payment or an earlier order do not count; if two days remain,
+ * both are left open.
  */
 export function askedDay(tokens: readonly Token[], today: Day): AskedDay {
   const mentions = mentionsIn(tokens, today)
@@ -57,7 +58,7 @@ function mentionsIn(tokens: readonly Token[], today: Day): Mention[] {
   return mentions
 }
 
-/** 'para', 'entrega' and the like before a day ask for it; what stands around it may say that it is another day. */
+/** Whether the words around a day request it ('para', 'entrega'), or make it a different day. */
 function roleOf(tokens: readonly Token[], start: number, end: number): Pick<Mention, 'asked' | 'denied' | 'corrected'> {
   const clause = clauseAround(tokens, start, end)
   const before = clause.before.slice(-4)
@@ -79,7 +80,7 @@ function roleOf(tokens: readonly Token[], start: number, end: number): Pick<Ment
   return { asked, denied: isDenied || isPast || ((isParty || isPaid) && !asked), corrected }
 }
 
-/** 'igual que el martes', 'lo del martes', 'precios de hoy': the day of something else. */
+/** 'igual que el martes', 'lo del martes', 'precios de hoy': the day belongs to something else. */
 const AS_ON = /\b(igual|mism[oa]|como|l[oa]s?|precios?|ofertas?)( (q|que|de|del))?( el)?$/
 const ASKING =
   /^(para|pa|pal|p|entreg\p{L}*|recoj\p{L}*|busc\p{L}*|retir\p{L}*|pas[oae]|env\p{L}*|despach\p{L}*|mand\p{L}*|tra[ei]\p{L}*|llev\p{L}*|este|vemos|lleg\p{L}*)$/u
@@ -99,7 +100,7 @@ function clauseAround(tokens: readonly Token[], start: number, end: number): { b
   return { before, after }
 }
 
-/** Two days with 'o' between them, and words for no single day. */
+/** Two days joined by 'o', and words that do not mean a single day. */
 function openDays(tokens: readonly Token[], mentions: readonly Mention[]): { start: number; end: number }[] {
   const choices = mentions.flatMap((each, index) => {
     const next = mentions[index + 1]
@@ -130,7 +131,7 @@ function dayAt(tokens: readonly Token[], at: number, today: Day): { end: number;
   if (named === undefined) return undefined
   const number = isWord(tokens[at + 1], /^dia$/) ? at + 2 : at + 1
   const dated = dateAt(tokens, number, today, true)
-  // 'viernes 2 pollos' is no second of the month: a number alone is a date where it is that weekday.
+  // 'viernes 2 pollos' is not the 2nd: a bare number is a date only when that date is the weekday.
   if (dated && (dated.end > number + 1 || (dated.dia && weekday(dated.dia) === named))) return dated
   return { end: at + 1, dia: addDays(today, ((named - weekday(today) + 6) % 7) + 1) }
 }
@@ -144,7 +145,10 @@ const weekdayAt = (tokens: readonly Token[], at: number): number | undefined => 
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => monthName(`2026-${String(month + 1).padStart(2, '0')}-01`))
 
-/** A day of a month: with its month, or after 'el', 'día' or a weekday alone. One that is long over is no delivery day. */
+/**
+ * A date: with its month, or only the day of the month after 'el', 'día' or a weekday. A date long past is not a
+ * delivery day.
+ */
 function dateAt(
   tokens: readonly Token[],
   at: number,
@@ -173,7 +177,7 @@ function dateAt(
   return dia ? { end: at + 1, dia } : undefined
 }
 
-/** '1/2' is a half, and 3/4 three quarters, unless a weekday stands before it. */
+/** '1/2' and '3/4' are fractions, unless a weekday comes before them. */
 const isHalf = (day: number, month: number, slash: boolean): boolean => slash && day < 4 && month < 5 && day < month
 
 const monthWord = (token: Token | undefined): string => {
@@ -184,7 +188,7 @@ const monthWord = (token: Token | undefined): string => {
   )
 }
 
-/** The next such date within 200 days, or `undefined`: an earlier one is not a day of delivery. */
+/** The next such date within 200 days; `undefined` when there is none. */
 function nextDate(day: number, month: number, today: Day): Day | undefined {
   if (!Number.isInteger(month) || month < 1 || month > 12) return undefined
   const year = Number(today.slice(0, 4))

@@ -1,10 +1,10 @@
 import { phoneticKey } from '#shop/text/one-edit.ts'
 import { parseSearchWords, singular } from '#shop/text/search-terms.ts'
 
-/** A word as names are compared: in the singular, and as it sounds. */
+/** A word in the form in which names are compared: singular and phonetic. */
 export const soundOf = (word: string): string => phoneticKey(singular(word))
 
-/** What a clerk takes without asking where the search shows several products. */
+/** Names for which the search finds several products but a clerk would not ask. */
 export const USUAL_NAMES = parseSearchWords(`
 molida = carne molida de primera
 hamburguesa = hamburguesas clásicas
@@ -21,17 +21,17 @@ solomillo = filete entero
 lomo fino = filete entero
 `).words
 
-/** Synonyms by which the search shows a product that is another food, a dish or a shelf: nobody orders it so. */
+/** Synonyms for which the search shows another food, a dish or a shelf; nobody orders by them. */
 export const NOT_ORDERED_SO =
   /^(bistec .*|salchicha|embutido|curry|pastrami|entomatada|restaurante|por mayor|mayoreo|parrillada|bbq|barbacoa|barbecue|asado|asar|carbon|lomo|empaniza.*|apanad.|freidora|sarten|hornear|dieta|tripa|menudo|estomago|rabo encendido|lengua en salsa)$/
 
-/** Words of names that are too general to name a product alone. */
+/** Words of names that are too general to identify a product alone. */
 export const TOO_GENERAL = /^(asado|punta|corte|centro|prime|rib|new)$/
 
-/** Words that stand between the words of a name. */
+/** Words that may come between the words of a name. */
 export const NAME_LINKS = /^(de|d|del|la|el|los|las|para|pa|p|en|al|a|res|carne)$/
 
-/** Words of their own that are one typing error away from a cut. */
+/** Words with their own meaning that are one typing error away from a cut. */
 export const NO_TYPO = new Set(
   `salmon falta faltan falto falte pulpo pulpos punto puntos papas entrada extrana entrega entregar vajilla vacia vacias
   huevo huevos comida molina movida salen salio saldo lentejas lechon paleta paletas pasta pastas polvo pelado pecado

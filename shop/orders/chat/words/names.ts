@@ -12,17 +12,17 @@ export interface Named {
   candidates: readonly Product[]
 }
 
-/** A name as its words sound, one of which may be all that is written; a synonym counts only as a whole. */
+/** A name by the sound of its words. A single word may stand for the whole name; a synonym counts only as a whole. */
 interface Entry {
   sounds: string[]
   product: Product
   whole: boolean
 }
 
-/** Finds the longest cut that is named from a token on, past one typing error and words written as one. */
+/** Finds the longest cut name that starts at a token, allowing one typing error and words written together. */
 export type FindName = (tokens: readonly Token[], from: number) => Named | undefined
 
-/** Prepares the names of the products and their synonyms, as the search knows them (docs/rules.md#orders-from-a-chat). */
+/** Prepares the product names and their synonyms, as the search has them (docs/rules.md#orders-from-a-chat). */
 export function nameFinder(products: readonly Product[], words: SearchSynonyms): FindName {
   const loose = products.filter(({ cajaKilos }) => cajaKilos === null)
   const own = loose.flatMap((product) => namesOf(product).map((name) => entryOf(name, product, false)))
@@ -61,7 +61,7 @@ export function nameFinder(products: readonly Product[], words: SearchSynonyms):
 const onSale = (products: readonly Product[]): readonly Product[] =>
   products.filter(({ disponible, categoria }) => disponible && categoria !== 'No Disponible')
 
-/** The words from a token on that may belong to one name, six at most. */
+/** The words from a token on that may belong to one name, at most six. */
 function typedWords(tokens: readonly Token[], from: number, read: ReadWord) {
   const typed: { sounds: string[]; end: number }[] = []
   for (let at = from; typed.length < 6; ) {
@@ -77,12 +77,12 @@ function typedWords(tokens: readonly Token[], from: number, read: ReadWord) {
   return typed
 }
 
-/** 'en bistec' behind a cut is how it is to be cut, also where a name has the word. */
+/** 'en bistec' after a cut is a preparation, even if a product name contains the word. */
 const SHAPE = /^(bist|cub|tir)/
 
 type ReadWord = (tokens: readonly Token[], at: number) => { sounds: string[]; end: number } | undefined
 
-/** Reads one word of a name: as it is, written together ('ribeye') or apart ('iga do'), small, or with one error. */
+/** Reads one word of a name: exact, joined ('ribeye'), split ('iga do'), diminutive, or with one typing error. */
 function wordReader(known: ReadonlySet<string>, pairs: ReadonlyMap<string, string[]>): ReadWord {
   const corrected = new Map<string, string | undefined>()
   const correct = (sound: string, word: string) => {
@@ -116,7 +116,7 @@ function wordReader(known: ReadonlySet<string>, pairs: ReadonlyMap<string, strin
   }
 }
 
-/** What a diminutive or a plural in -es may be of: 'higadito' of 'higado', 'bisteces' of 'bistec'. */
+/** The words that a diminutive or a plural in -es may come from: 'higado' for 'higadito', 'bistec' for 'bisteces'. */
 function smallOf(word: string): string[] {
   const [, root = '', vowel = ''] = /^(\p{L}{3,})it([oa])s?$/u.exec(word) ?? []
   return root
@@ -127,8 +127,8 @@ function smallOf(word: string): string[] {
 }
 
 /**
- * The name without its note, and the note where it is a name too: 'New York' and 'lomo de cinta sin hueso'. A weight is a
- * part of the name wherever it stands: 'hamburguesas 180 g de palomilla'.
+ * The name without its note, and the note if it is a name too: 'New York' and 'lomo de cinta sin hueso'. A weight stays
+ * part of the name: 'hamburguesas 180 g de palomilla'.
  */
 function namesOf(product: Product): string[] {
   const { nombre } = product
@@ -159,8 +159,8 @@ function replaced({ sounds, product }: Entry, { palabra, means }: { palabra: str
 }
 
 /**
- * The products that a phrase may name: those whose name or synonym it is as a whole, or else those whose name begins
- * with its words, others left out, 'Bistec de' aside. 'babilla bistec' is no 'Bistec de babilla'.
+ * The products that a phrase may name: those whose full name or synonym it is, or else those whose name begins with its
+ * words, skipping some, apart from 'Bistec de'. 'babilla bistec' does not mean 'Bistec de babilla'.
  */
 function candidatesOf(entries: readonly Entry[], phrase: readonly string[]): Product[] {
   const isWhole = ({ sounds }: Entry) =>

@@ -5,8 +5,8 @@ import type { FindName } from './names.ts'
 import { tokensOf, type Words } from './tokens.ts'
 
 /**
- * A part of a message that is read: what the customer wrote, or what has to be seen because nobody can tell whose wish it
- * is. `afterOffer`: the shop named goods right before, so a bare number or 'mejor' may be about those.
+ * A part of a message to read: the customer's text, or text that a person has to see because its sender is unclear.
+ * `afterOffer`: the shop named goods right before, so a bare number or 'mejor' may refer to those.
  */
 export interface ChatPart {
   words: Words
@@ -15,9 +15,9 @@ export interface ChatPart {
 }
 
 /**
- * The parts of a message that are read. In a pasted chat the customer is the one sender who is not the shop. What the shop
- * writes is left out, unless the customer accepts it; where nobody can tell who the customer is, all of it has to be seen.
- * Any other text is the customer's as a whole.
+ * The parts of a message to read. In a pasted chat, the customer is the only sender other than the shop. The shop's
+ * text is left out unless the customer accepts it; if the customer cannot be determined, a person has to see
+ * everything. Any other text is the customer's as a whole.
  */
 export function chatParts(text: string, findName: FindName, shopName: string): ChatPart[] {
   const namesGoods = (said: string) => {
@@ -46,7 +46,7 @@ export function chatParts(text: string, findName: FindName, shopName: string): C
   return lines.flatMap((line, at) => {
     const { sender, start, end, said } = line
     if (said === '') return []
-    // Above a shop's first line, where nobody else is named, stands what the customer wrote.
+    // Text above the shop's first line is the customer's when no other sender is named.
     const isAbove = !customer && talks.every(({ isShop }) => isShop) && (at < first || first < 0)
     const isOwn = isAbove || (sender !== undefined && sender === customer?.name)
     const part = { words: [start, end] as const, isCustomer: isOwn && !QUOTE.test(said), afterOffer: false }
@@ -63,13 +63,13 @@ export function chatParts(text: string, findName: FindName, shopName: string): C
 
 const isWeight = (unit: Unit | undefined): boolean => unit === 'case' || typeof unit === 'object'
 
-/** '¿cuántos kilos?' names no goods. */
+/** '¿cuántos kilos?' does not name goods. */
 const UNIT = /^(kilos?|libras?|kg|lbs?|cajas?)$/
 
-/** A quoted message of before. */
+/** A quoted earlier message. */
 const QUOTE = /^(?:>|respond\S{1,8} a |(?:en )?respuesta a )/i
 
-/** '~2 kg de rabo~' is struck out. */
+/** '~2 kg de rabo~' is struck through. */
 function withoutStruck(part: ChatPart, text: string): ChatPart[] {
   const [start, end] = part.words
   const parts: ChatPart[] = []
@@ -91,7 +91,9 @@ interface Talk {
   hasGoods: boolean
 }
 
-/** The only sender who can be the customer: by the shop's name, by how each speaks, or because nobody else names goods. */
+/**
+ * The only sender who can be the customer: by the shop's name, by how each speaks, or because nobody else names goods.
+ */
 function customerOf(talks: readonly Talk[]): Talk | undefined {
   const others = talks.filter(({ isShop }) => !isShop)
   const isClerk = ({ said }: Talk) => SELLING.test(said) && !ORDERING.test(said)
@@ -104,11 +106,11 @@ function customerOf(talks: readonly Talk[]): Talk | undefined {
   return tests.map((isIt) => others.filter(isIt)).find(({ length }) => length === 1)?.[0]
 }
 
-/** How a shop speaks: it asks what else, says prices, notes and offers. */
+/** Phrases of a shop: it asks what else, and states prices, notes and offers. */
 const SELLING =
   /\b(algo mas|disponibles?|ya (te|le) l[oa]s?|desea[ns]?|que (necesita[ns]?|va a llevar|te doy|le doy|te pongo)|hoy (hay|tenemos)|nos (llego|entro)|a \d{1,3}[.,]\d\d|con (mucho )?gusto|a la orden|para cuando|anotad[oa]s?|bienvenid[oa]s?|(su|tu) (pedido|total)|en que (le|te|puedo|podemos)|(te|le|les) (anot|apunt|pong|ofrezc|teng|mand|envi|agreg|guard|separ|prepar|sum|llev|cobr|debe|apart|alist|consig|vend|despach)[oa]?|se l[oa]s? (anot|pong|mand|envi|llev|guard|separ|dej|teng)\w{1,5}|(tengo|tenemos|me quedan?|nos quedan?)( tambien)? \d{1,4}|cuant[oa]s? (kilos |libras )?(le|te|quiere|va)|l[oa]s? (quiere|prefiere)s?|(esta|estan|sale|salen) a \d{1,4}|son (b|\d{1,4}[.,]\d\d))\b/
 
-/** How a customer speaks. */
+/** Phrases of a customer. */
 const ORDERING =
   /\b(quiero|quisiera|necesito|ocupo|me lo llevo|(mand|da|de|pon|ponga|apart|guard|separ|anot|apunt|agreg|envi|reserv|prepar|trae|traiga)[aeo]?n?(me|nos)|me (puede|pone|manda|da|guarda|aparta|separa|anota|apunta|trae|agrega|regala|vende|envia)[ns]?(?! (su|tu|la) (direccion|ubicacion|nombre)))\b/
 

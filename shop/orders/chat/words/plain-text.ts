@@ -1,15 +1,15 @@
 import type { Words } from './tokens.ts'
 
-/** A text in one spelling, and where a piece of it stands in the original. */
+/** A normalized text, and where each piece of it is in the original. */
 export interface PlainText {
   text: string
   original: (piece: Words) => Words
 }
 
 /**
- * A message as all of its reading sees it: letters and units in their usual form (NFKC), digits of any script as 0 to 9,
- * every sign of a fraction line as '/', every space as one. Signs of fractions ('½') and numerals of other kinds ('②',
- * 'Ⅱ') stay: glued to a digit their plain form would be another number.
+ * Normalizes a message for reading: letters and units in their usual form (NFKC), digits of any script as 0 to 9, every
+ * fraction slash as '/', every space as one. Fraction characters ('½') and other numerals ('②', 'Ⅱ') stay, because
+ * their plain form would merge with a digit before them.
  */
 export function plainText(message: string): PlainText {
   if (USUAL.test(message)) return { text: message, original: (piece) => piece }
@@ -42,7 +42,7 @@ function plainCluster(cluster: string): string {
 const KEPT = /^(?:[\p{No}\p{Nl}…ªº]|(?!\d)\p{Extended_Pictographic})/u
 const SIGNS: Record<string, string> = { '⁄': '/', '∕': '/', '٫': '.', '٬': ',' }
 
-/** Unicode has the digits of a script as ten in a row. */
+/** Unicode encodes the digits of each script as ten consecutive characters. */
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let first = code

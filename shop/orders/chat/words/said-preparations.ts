@@ -1,7 +1,7 @@
 import { phraseAt } from './cues.ts'
 import type { Token } from './tokens.ts'
 
-/** A preparation as it is said; without `name` it is one that no product offers, or one that is not wanted. */
+/** A preparation in a message; without `name`, it is one that no product offers, or one that is not wanted. */
 export interface Said {
   end: number
   name?: string
@@ -18,12 +18,12 @@ const CUT = '(?:(?:cortad|picad|hech|partid)(?:it)?|(?:empac|empaquet|sell|envas
 const PACK = '(?:paq|(?:paquet(?:e|ico|it[oa])|bols(?:a|it[oa])|bandej(?:a|ita)|porcione)s?)'
 const PACKS = `(?:en ${PACK}(?: (?:de|d|con))?|${PACK} (?:de|d|con)|(?:en|de|d|x|por)(?= a \\d))(?: a)?`
 const COUNTS = ['dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez']
-/** Work that the counter does not offer: it stays to be seen, and makes no other thing of the cut. */
+/** Work that the counter does not offer. It is left for a person to read, and does not change the cut. */
 const OTHER_WORK =
   '(?:marin|adob|sazon|condiment|lav|reban|filete|pel|abland|deshues|separ|aplan|machac|golpe|enroll|amarr|despellej|taj|troce|porcion|congel)ad(?:it)?[oa]s?'
 const OTHER_SHAPE = 'en (?:tro[zc]|troc?it|peda[zc]|pedacit|rued|rodaj|lonj|medallon|roll|maripos|filet)\\p{L}*'
 
-/** What is said, in the order of trying, and the preparation that it asks for. */
+/** Phrases, in matching order, and the preparation that each requests. */
 const SAYINGS: readonly [RegExp, string | undefined][] = (
   [
     [`medio (?:${FINE}|${THICK})`],
@@ -67,7 +67,7 @@ const SHAPES: readonly [RegExp, string][] = [
   [new RegExp(`^${STRIPS}$`), 'En tiras'],
 ]
 
-/** 'babilla 2 kg tiras': a shape right behind a cut or its amount, without 'en'. */
+/** 'babilla 2 kg tiras': a shape without 'en' right after a cut or its amount. */
 export function bareShapeAt(tokens: readonly Token[], at: number): Said | undefined {
   const name = SHAPES.find(([words]) => words.test(tokens[at]?.word ?? ''))?.[1]
   return name === undefined ? undefined : { end: at + 1, name }

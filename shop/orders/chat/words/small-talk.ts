@@ -10,7 +10,7 @@ const COURTESY = wordsOf(`
   mija mijito mijita mister miss pana parce fren pelao patron loco loca primo prima principe princesa prof profe reina rey
   senor senora senorita estimado estimada estimados tio tia varon veci vecis vecino vecina bb bebe carnicero xopa q
   am pm hora horas manana mediodia madrugada`)
-/** Words that only hold a sentence together. */
+/** Words that only connect a sentence. */
 const FUNCTION_WORDS = wordsOf(`
   a ah aja al algun alguna algo alla alli ahi aqui aca ahora ahorita antes aparte apenas aprox asi aun aunque ay bastante
   casi como cosa cosas cuando del desde despues donde durante el ella ellas ellos en entonces era eran es esa esas
@@ -19,15 +19,15 @@ const FUNCTION_WORDS = wordsOf(`
   pues que quien se sea sera seria si siguiente so sobre solo solamente somos son soy su sus tal tambien tan te temprano
   tempranito ti todavia todo todos toda todas total toy tu tus ud uds ultimo un una unas uno unos usted ustedes va vamos van
   vas vaya vea vean ver vez vida voy x y ya yo encargo encarguito orden pedido numero principe`)
-/** Verbs of asking, sending, fetching and paying: none says how the meat should be. */
+/** Verbs of asking, sending, fetching and paying; none says how to prepare the meat. */
 const VERB =
   /^(agreg|agregu|anot|apart|apunt|arranc|avis|ayud|busc|compr|confirm|consig|consigu|d|deb|dej|despach|dic|dict|dig|encarg|encargu|entreg|entregu|envi|escrib|est|facilit|guard|gust|gustar|habl|hac|hag|hic|incluy|llam|llev|lleg|mand|necesit|pag|pas|ped|pid|pod|pon|pong|prefier|pued|qued|quer|quier|kier|quis|quisier|recib|recog|recoj|regal|reserv|retir|sab|separ|sirv|sum|ten|teng|tien|tir|tra|traig|vend|ven|veng|vien|viv|agradec|necesitar)(o|as?|amos|an|es?|emos|en|ar|er|ir|ando|iendo|ado|ido|(ar|er|ir)?ia(s|n|mos)?)?([mts]e|nos)?(l[aeo]s?)?$/
 
-/** Adjectives that say nothing the counter would do otherwise: 'limpiecita', 'bien fresca', 'entero'. */
+/** Adjectives that change nothing for the counter: 'limpiecita', 'bien fresca', 'entero'. */
 const NEUTRAL =
   /^(enter|limpi|limpiec|fresc|fresqu|fresquec|bonit|buen|buenisim|tiern|suavec|ric|hermos|jugos|blandit|sabros)(it)?[oa]s?$|^(suave|bien|bastante)s?$/
 
-/** Words that point at an order of before or at more of the same: they may stand anywhere, and have to be seen. */
+/** Words that refer to an earlier order or to more of the same; they may be anywhere, and a person has to see them. */
 const REFERENCE = /^(igual(it[oa])?|mism[oa]s?|otr[oa]s?|demas|rest[oa])$/
 
 export const isNeutral = (word: string): boolean => NEUTRAL.test(word)

@@ -1,31 +1,34 @@
 import { searchText } from '#shop/text/search-text.ts'
 
-/** Where something stands in a text: from `start` up to `end`, without it. */
+/** A range of a text, from `start` up to but excluding `end`. */
 export type Words = readonly [start: number, end: number]
 
-/** A word, a number or a mark of a message. `break`: 'sentence' ends what belongs together, 'clause' only a part of it. */
+/** A word, number or punctuation mark. `break`: 'sentence' ends what belongs together, 'clause' only a part of it. */
 export interface Token {
   start: number
   end: number
   word: string
   kind: 'word' | 'number' | 'fraction' | 'mark'
   break?: 'sentence' | 'clause'
-  /** A colon or a bracket opens what stands here. */
+  /** The token comes after a colon or an opening bracket. */
   opened?: boolean
-  /** A number that a sign ties to another number or parts from its unit ('2+3', '2. kilos'): nobody can tell how much. */
+  /** A number tied to another number or separated from its unit ('2+3', '2. kilos'): the amount is unclear. */
   unclear?: boolean
 }
 
-/** The word of the break where the shop offered goods: a number or a correction behind it may be about those. */
+/** The `word` of the break at an offer of the shop: a number or a correction after it may refer to the offer. */
 export const OFFER = '\n\n'
 
 const TOKEN =
   /\d{1,2}:\d{2}(?!\d)|1(?:ra|era|er|ro)(?!\p{L})|(?<=\d\s?)[ap]\.\s?m\b\.?|(?<!\p{L})(?:c\/u(?!\p{L})|[cspx]\/(?=[ \p{L}]))|[¼-¾⅐-⅞↉]|(?<=^|\s)[.,]\d+|(?:(?![¼-¾⅐-⅞↉])\p{N})+(?:[.,]\d+)*|[\p{L}\p{M}]+|\n|[^\s\p{L}\p{M}\p{N}]/giu
 
-/** What is written short, as it is read: 'jarrete c/hueso', 'molida 1ra', 'a las 5 p. m.'. */
+/** Abbreviations and what they stand for: 'jarrete c/hueso', 'molida 1ra', 'a las 5 p. m.'. */
 const SHORT: Record<string, string> = { 'c/': 'con', 's/': 'sin', 'p/': 'para', 'x/': 'por', 'c/u': 'cada' }
 
-/** The tokens of `text` from `start` on. Marks that only join or decorate (quotes, colons, arrows, dashes) are left out. */
+/**
+ * The tokens of `text` from `start` to `end`. Leaves out marks that only join or decorate (quotes, colons, arrows,
+ * dashes).
+ */
 export function tokensOf(text: string, start: number, end: number): Token[] {
   const tokens: Token[] = []
   let opened = false
@@ -72,14 +75,14 @@ function readToken(raw: string): Omit<Token, 'start' | 'end'> {
   return { word: raw, kind: 'mark', ...(/[/$–-]/.test(raw) ? {} : { break: 'clause' as const }) }
 }
 
-/** 'encargué' was, 'encargue' is a wish: the only words whose accent counts. */
+/** 'encargué' is past, 'encargue' a wish: the only words whose accent matters. */
 const PRETERITE =
   /^(?:llev|encargu|mand|pagu|orden|apart|reserv|anot|apunt|qued|sobr|us|cocin|prob|retir|busqu|cancel|compr|entreg|bot|regal|congel|gast)[éó]$/i
 
 const SENTENCE_END = /^(?:[.!?;\n…]|\p{Extended_Pictographic})$/u
 const JOINING = /^[:"'“”«»=→➡>*•·_~#¿¡´`’\-–—\p{Cf}\p{M}]$/u
 
-/** '1)' or '2.' before an item of a list is not an amount; '2. kilos' may be one, and stays to be seen. */
+/** '1)' or '2.' before an item of a list is not an amount; '2. kilos' may be one, and is left for a person to read. */
 const isListNumber = (before: readonly Token[], { word, end }: Token, text: string): boolean => {
   const number = before.at(-1)
   const previous = before.at(-2)
@@ -88,7 +91,7 @@ const isListNumber = (before: readonly Token[], { word, end }: Token, text: stri
   return isList && !/^[.…]/.test(next) && (number.word === '1' || !UNIT.test(next.trim().toLowerCase()))
 }
 
-/** The dot of '2 kg. de molida' ends no sentence. */
+/** The dot of '2 kg. de molida' does not end a sentence. */
 const isAbbreviation = (before: readonly Token[], { word, end }: Token, text: string): boolean =>
   word === '.' &&
   /^(kg|kgs|k|lb|lbs|gr|grs|g)$/.test(before.at(-1)?.word ?? '') &&
