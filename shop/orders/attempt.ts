@@ -8,9 +8,9 @@ const LATER_FIELDS = ['quienRetira', 'telefonoRecibe', 'preparacion']
 const IGNORED_FIELDS = ['fecha', 'estado', 'precioKg', 'precioMedioKilo', 'formaPago']
 
 /**
- * Serializes an order attempt, so that page and server recognize a repeat. Leaves out ignored fields, empty later
- * fields, and the text of an address that comes with its parts; so an attempt made before an upgrade still compares
- * equal after it.
+ * Serializes an order attempt, so that page and server recognize a repeat. Leaves out ignored fields and empty later
+ * ones, and empties the text of an address that comes with its parts; so an attempt made before an upgrade still
+ * compares equal after it.
  */
 export const attemptText = (attempt: object): string =>
   JSON.stringify(attempt, function (this: { lugar?: unknown }, field, value: unknown) {

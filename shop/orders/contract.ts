@@ -39,7 +39,7 @@ export const quoteOrder = endpoint({
     tipoCliente: z.enum(TIPOS_CLIENTE).default('individual'),
     marca: PriceMark.optional(),
   }),
-  /** `marca`: null unless the shop charges marked prices (docs/rules.md#marked-price). */
+  /** `marca`: null unless the shop honours quoted prices (docs/rules.md#marked-price). */
   reply: Quote.extend({ marca: GivenMark.nullable() }),
 })
 
@@ -52,7 +52,7 @@ export const submitOrder = endpoint({
   status: 201,
   summary: 'Guarda un pedido. La caja calcula de nuevo; si el total visto era otro, responde 409 y no guarda nada.',
   headers: z.object({
-    /** A repeat with the same key and body gets the first reply again (docs/rules.md#one-attempt-stores-one-order). */
+    /** A repeat with the same key and body gets the first reply (docs/rules.md#one-attempt-stores-one-order). */
     'idempotency-key': z
       .string()
       .regex(/^[\w-]{8,100}$/, { error: 'El número del intento lleva de 8 a 100 letras, números o guiones' })
@@ -67,16 +67,16 @@ export const submitOrder = endpoint({
     tipoEntrega: TipoEntrega.default('domicilio'),
     formaPago: ChosenWay,
     usarSaldo: UsesBalance,
-    /** The mailed code, after a refusal with `confirmarCorreo`; not part of what a repeat must have in common. */
+    /** The mailed code, after a refusal with `confirmarCorreo`; a repeat may differ in it. */
     codigoCorreo: EmailProof.optional(),
-    /** The mark of a quote; not part of what a repeat must have in common either. */
+    /** The mark of a quote; a repeat may differ in it. */
     marca: PriceMark.optional(),
   }),
   reply: StoredOrder,
   failure: z.object({
     totales: Quote,
     siguiente: Slot,
-    /** `sendEmailCode` mails a code with which the same order is taken (docs/rules.md#places-for-strangers). */
+    /** `sendEmailCode` mails the code that this order then has to include (docs/rules.md#places-for-strangers). */
     confirmarCorreo: z.literal(true),
   }),
 })
@@ -111,7 +111,7 @@ export const allOrders = endpoint({
     orden: z.enum(ORDER_SORTS, { error: 'Ese orden no existe' }).default('recientes'),
     ...paged(50),
   }),
-  /** `total` counts the orders that match the filters, `todos` all of them. */
+  /** `total` counts the orders that match the filters, `todos` counts all. */
   reply: z.object({ orders: z.array(ListedOrder), total: z.int(), todos: z.int() }),
 })
 
@@ -123,7 +123,7 @@ export const getOrder = endpoint({
   params: OrderParams,
   reply: z.object({
     order: OrderWithHistory,
-    /** Tells a customer without e-mail by WhatsApp that it is packed or was delivered. */
+    /** The WhatsApp link that tells a customer without e-mail that the order is packed or was delivered. */
     aviso: z.string().nullable().default(null),
     /** The positions of the lines still to be cut whose product is not on sale. */
     agotados: z.array(z.int()).default([]),
@@ -139,7 +139,7 @@ export const orderStats = endpoint({
   reply: z.object({ stats: OrderStats }),
 })
 
-/** Server-sent events of the orders tab: an order came in (`nuevo`) or changed. */
+/** Server-sent events for the orders tab: an order was placed (`nuevo`) or changed. */
 export const watchOrders = endpoint({
   method: 'GET',
   path: '/admin/orders/events',
@@ -189,7 +189,7 @@ export const ordersOfPromotion = endpoint({
   }),
 })
 
-/** Server-sent events of the customer's pages: one of their orders changed. */
+/** Server-sent events for the customer's pages: one of their orders changed. */
 export const watchMyOrders = endpoint({
   method: 'GET',
   path: '/orders/mine/events',
@@ -212,7 +212,7 @@ export const setOrderEstado = endpoint({
   }),
   reply: z.object({
     order: OrderWithHistory,
-    /** Set when somebody else changed the state in the meantime; the change is applied and both are in the history. */
+    /** Set when somebody else changed the state meanwhile; the change is applied, and the history has both. */
     aviso: z.string().nullable(),
   }),
 })

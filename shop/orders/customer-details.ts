@@ -3,17 +3,17 @@ import { Lugar } from '#shop/places/lugar-schema.ts'
 import { comparable, Day, INVALID_CHARACTERS, isSingleLine, multiLine, optionalText, singleLine } from '#shop/wire.ts'
 import { TIPOS_CLIENTE } from './customer.ts'
 
-/** The longest text of an address. */
+/** The longest address text, in characters. */
 export const MAX_DIRECCION = 300
 
 const possiblyEmptyLine = (max: number) => multiLine(max).refine(isSingleLine, INVALID_CHARACTERS)
 
-/** Who receives or picks the order up, when it is somebody else; empty texts say that nobody else does. */
+/** The person who receives or picks up the order; empty when that is the customer. */
 export const RECEIVER = { quienRetira: possiblyEmptyLine(120), telefonoRecibe: possiblyEmptyLine(40) }
 
 /**
- * The form of step 2 (docs/rules.md#customer-details). `direccion` may be empty here; `addressRefusal` decides when it
- * is required.
+ * The form of step 2 (docs/rules.md#customer-details). `direccion` may be empty; `addressRefusal` decides whether it is
+ * required.
  */
 export const CustomerDetails = z.object(
   {
@@ -26,7 +26,7 @@ export const CustomerDetails = z.object(
       .max(254, { error: 'Escribe un correo válido, como ana@correo.com', abort: true })
       .pipe(z.email({ error: 'Escribe un correo válido, como ana@correo.com' })),
     direccion: optionalText(multiLine(MAX_DIRECCION)),
-    /** The parts of the address; `direccion` is then made of them (docs/rules.md#address). */
+    /** The parts of the address; `direccion` is then built from them (docs/rules.md#address). */
     lugar: Lugar.optional(),
     fechaEntrega: Day,
     horaEntrega: z

@@ -3,7 +3,7 @@ import type { TipoEntrega } from '#shop/orders/delivery/delivery-fee.ts'
 export const TIPOS_CLIENTE = ['individual', 'empresa'] as const
 export type TipoCliente = (typeof TIPOS_CLIENTE)[number]
 
-/** The customer type as the shop's own people read it: approved wholesale customers apart from other businesses. */
+/** The customer type as staff read it; tells approved wholesale customers from other businesses. */
 export const tipoClienteText = ({
   tipoCliente,
   motivoDescuento,
@@ -13,8 +13,8 @@ export const tipoClienteText = ({
 }): string => (motivoDescuento === 'mayorista' ? 'mayorista' : tipoCliente)
 
 /**
- * Why this phone number looks wrong, or `undefined`. A warning, never a refusal: mobiles of Panama have 8 digits and
- * begin with 6, landlines have 7; with + or 00 it may be a number of any country.
+ * Why this phone number looks wrong; `undefined` when it does not. Only a warning: mobiles of Panama have 8 digits and
+ * begin with 6, landlines have 7; with + or 00 the number may be of any country.
  */
 export function phoneWarning(telefono: string): string | undefined {
   const digits = telefono.replace(/\D/g, '')

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint, SAMPLE_ID } from '#shop/endpoint.ts'
 import { CustomerDetails } from './customer-details.ts'
 
-/** How long a code that proves an e-mail is valid. */
+/** How many minutes a mailed code is valid. */
 export const CODE_MINUTES = 15
-/** Wrong codes after which it is no longer valid. */
+/** How many wrong entries invalidate a code. */
 export const CODE_TRIES = 5
 
 /** The six digits of a mailed code. */
@@ -12,7 +12,7 @@ export const EmailCode = z
   .string({ error: 'Escribe el código' })
   .regex(/^[0-9]{6}$/, { error: 'Escribe los 6 números del correo' })
 
-/** What an order carries to prove its e-mail: the request that the code was mailed for, and the code. */
+/** Proves the e-mail of an order: the id of the request for the code, and the code. */
 export const EmailProof = z
   .object({ solicitud: z.uuid({ error: 'Pide un código nuevo' }), codigo: EmailCode }, { error: 'Escribe el código' })
   .meta({
@@ -29,6 +29,6 @@ export const sendEmailCode = endpoint({
   summary:
     'Manda al correo de un pedido el código de 6 números que pide un 409 con `confirmarCorreo`. Sirve una vez, con ese correo, durante 15 minutos.',
   body: z.object({ email: CustomerDetails.shape.email }),
-  /** `solicitud` and the mailed code together are the `codigoCorreo` of the order. */
+  /** `solicitud` and the mailed code make up the `codigoCorreo` of the order. */
   reply: z.object({ solicitud: z.uuid(), message: z.string() }),
 })

@@ -1,36 +1,38 @@
 /**
- * The states of an order. Any may follow any other (docs/rules.md#states-of-an-order); every change is recorded.
+ * The states of an order. Any state may follow any other (docs/rules.md#states-of-an-order); every change is recorded.
  */
 export const ORDER_ESTADOS = ['pendiente', 'en_proceso', 'en_camino', 'entregado', 'cancelado'] as const
 export type OrderEstado = (typeof ORDER_ESTADOS)[number]
 
-/** The colour of a state; `Badge` and the mails know what it looks like (docs/interface.md#states-of-an-order). */
+/** The colour of a state; `Badge` and the mails define its looks (docs/interface.md#states-of-an-order). */
 export type Tone = 'yellow' | 'violet' | 'blue' | 'green' | 'red' | 'gray'
 
-/** What is said of a state, and what follows from it. */
+/** The texts of a state, and what it implies. */
 interface EstadoRow {
-  /** For the shop's own people. */
+  /** The label for staff. */
   label: string
   tone: Tone
-  /** For the customer. */
+  /** The label for the customer. */
   customer: { label: string; tone: Tone }
-  /** For the customer, as a step of the tracking page. */
+  /** The label for the customer, as a step of the tracking page. */
   step: string
   /** The state that usually follows; the administration has a button for it. */
   next: OrderEstado | null
-  /** Still open: 'Activos' in the administration. An index is made of these states: `npm run migration` changes it. */
+  /** Still open: 'Activos' in the administration. An index depends on these states; `npm run migration` updates it. */
   active: boolean
-  /** Its cuts still have to be cut and packed. */
+  /** Still has to be cut and packed. */
   toBeCut: boolean
-  /** It holds its delivery hour, and its use of a promotion. */
+  /** Takes up capacity in its delivery hour, and its use of a promotion. */
   occupiesHour: boolean
-  /** It counts as an order and as revenue; the triggers of `order_counts` know the same ones. */
+  /** Counts as an order and as revenue; the triggers of `order_counts` must match. */
   counts: boolean
   /** The customer is notified, unless they opted out (docs/rules.md#order-notifications). */
   notified: boolean
 }
 
-/** Everything that depends on the state alone: a new state is a row here, and a mail if customers are notified of it. */
+/**
+ * Everything that depends on the state alone. A new state needs a row here, and a mail if customers are notified of it.
+ */
 export const ESTADOS = {
   pendiente: {
     label: 'Pendiente',
@@ -47,7 +49,7 @@ export const ESTADOS = {
   en_proceso: {
     label: 'En Proceso',
     tone: 'violet',
-    // Customers know four states; this one is shown as it comes (docs/rules.md#states-of-an-order).
+    // Customers know only four states; this one is shown by its raw name (docs/rules.md#states-of-an-order).
     customer: { label: 'en_proceso', tone: 'gray' },
     step: 'Lo estamos preparando',
     next: 'en_camino',
@@ -95,16 +97,16 @@ export const ESTADOS = {
   },
 } as const satisfies Record<OrderEstado, EstadoRow>
 
-/** A yes or no of a state. */
+/** A boolean trait of a state. */
 export type EstadoTrait = 'active' | 'toBeCut' | 'occupiesHour' | 'counts'
 
 /** The states that have a trait. */
 export const estadosThat = (trait: EstadoTrait): OrderEstado[] => ORDER_ESTADOS.filter((each) => ESTADOS[each][trait])
 
-/** The states that an order is usually moved on to, in their order. */
+/** The states that an order usually moves on to, in order. */
 export const NEXT_ESTADOS: OrderEstado[] = ORDER_ESTADOS.flatMap((each) => ESTADOS[each].next ?? [])
 
-/** Whether an order could not be delivered, has no place in any hour, and waits for another day. */
+/** Whether delivery failed and the order waits for a new day, without a place in any hour. */
 export const waitsForNewDay = ({ estado, horaLiberada }: { estado: OrderEstado; horaLiberada: boolean }): boolean =>
   horaLiberada && ESTADOS[estado].toBeCut
 

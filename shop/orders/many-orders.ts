@@ -3,20 +3,20 @@ import { endpoint } from '#shop/endpoint.ts'
 import { ORDER_ESTADOS } from './estado.ts'
 import { ListedOrder, OrderId } from './order.ts'
 
-/** The delivery days that the list can be filtered by, and below what it can be sorted by. */
+/** The delivery days that the list can be filtered by. */
 export const ORDER_DAYS = ['hoy', 'mañana'] as const
 export type OrderDay = (typeof ORDER_DAYS)[number]
 export const ORDER_SORTS = ['recientes', 'entrega', 'cliente', 'total'] as const
 export type OrderSort = (typeof ORDER_SORTS)[number]
 
 /**
- * Groups of orders that need a person (docs/rules.md#today): overdue, without a new day after a failed delivery, ready but
- * not picked up, to be called about a cut that has run out, delivered and not paid, and with more paid than they cost.
+ * Groups of orders that need a person (docs/rules.md#today): overdue; without a new day after a failed delivery; ready
+ * but not picked up; to call about a cut that has run out; delivered but not paid; overpaid.
  */
 export const ORDER_GROUPS = ['atrasados', 'sin_dia', 'sin_retirar', 'por_llamar', 'por_cobrar', 'por_devolver'] as const
 export type OrderGroup = (typeof ORDER_GROUPS)[number]
 
-/** As many orders as one page of the list can hold. */
+/** The most changes in one request: as many orders as one page of the list can hold. */
 const MAX_AT_ONCE = 200
 
 export const setManyEstados = endpoint({
@@ -38,7 +38,7 @@ export const setManyEstados = endpoint({
       .min(1, { error: 'Elige al menos un pedido' })
       .max(MAX_AT_ONCE, { error: `Cambia como máximo ${MAX_AT_ONCE} pedidos a la vez` }),
   }),
-  /** One result per change, in order: the order as it is now, or the reason why it was not changed. */
+  /** One result per change, in the order of the request: the order as it is now, or why it was not changed. */
   reply: z.object({
     resultados: z.array(z.object({ id: z.uuid(), order: ListedOrder.nullable(), error: z.string().nullable() })),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DollarSum } from '#shop/wire.ts'
 import { Order } from './order.ts'
 
-/** The statistics of all orders. Cancelled ones appear only in `recentOrders`; `cantidad` is in kilos. */
+/** The statistics of all orders. Cancelled orders appear only in `recentOrders`. `cantidad` is in kilos. */
 export const OrderStats = z.object({
   totalOrders: z.int(),
   completedOrders: z.int(),
@@ -10,9 +10,9 @@ export const OrderStats = z.object({
   todayOrders: z.int(),
   pendingOrders: z.int(),
   onTheWayOrders: z.int(),
-  /** Orders whose hour has passed (docs/rules.md#overdue-orders). */
+  /** Orders whose delivery hour has passed (docs/rules.md#overdue-orders). */
   overdueOrders: z.int().default(0),
-  /** Active orders to be delivered today, and tomorrow. */
+  /** Active orders to be delivered today (`dueToday`) and tomorrow. */
   dueToday: z.int(),
   dueTomorrow: z.int(),
   totalRevenue: DollarSum,

@@ -20,7 +20,7 @@ import { Adjustment, Payment } from './money/payment.ts'
 /** The id of an order in a request. */
 export const OrderId = z.uuid({ error: 'Pedido no encontrado' })
 
-/** The parameters of a call about one order. */
+/** The parameters of a request about one order. */
 export const OrderParams = z.object({ id: OrderId })
 
 export const TipoEntrega = z.enum(TIPOS_ENTREGA, { error: 'Elige domicilio o retiro' })
@@ -33,30 +33,30 @@ export const TotalsSchema = z.object({
   total: Dollars,
 })
 
-/** What a cart would cost now, line by line. */
+/** What a cart costs now, line by line. */
 export const Quote = TotalsSchema.extend({
   productos: z.array(QuoteLine),
-  /** Why the code takes nothing off, when it does not. */
+  /** Why the code gives no discount; null when it does. */
   errorPromocion: z.string().nullable(),
 })
 export type Quote = z.infer<typeof Quote>
 
 /**
- * The reply to an order. `sinAvisos`: no mail goes to the customer (docs/rules.md#mails-to-strangers). `seguimiento`: the link of the order
- * (docs/rules.md#tracking-link).
+ * The reply to a new order. `sinAvisos`: no mail is sent to the customer (docs/rules.md#mails-to-strangers).
+ * `seguimiento`: the tracking link (docs/rules.md#tracking-link).
  */
 export const StoredOrder = TotalsSchema.extend({
   orderId: z.uuid(),
   message: z.string(),
   sinAvisos: z.literal(true).optional(),
   seguimiento: z.string().optional(),
-  /** What of the customer's balance the order took, where it was to take some. */
+  /** The part of the customer's credit that the order used, if it was to use any. */
   saldoUsado: DollarSum.optional(),
-  /** How it is paid, in lines: a sentence, and the number or the accounts (docs/rules.md#ways-to-pay). */
+  /** How to pay, one line each: a sentence, and the payment details (docs/rules.md#ways-to-pay). */
   pago: z.array(z.string()).optional(),
 })
 
-/** An order with the breakdown and prices of the moment it was made. */
+/** An order with its breakdown and prices at the time it was placed. */
 export const Order = TotalsSchema.extend({
   id: z.uuid(),
   estado: z.enum(ORDER_ESTADOS),
@@ -65,7 +65,7 @@ export const Order = TotalsSchema.extend({
   tipoEntrega: TipoEntrega,
   codigo: z.string().nullable(),
   notas: z.string(),
-  /** How it is charged, as the settings were when it was made. */
+  /** How it is charged, by the settings at the time it was placed. */
   cobro: z.enum(COBROS).default('fijo'),
   tolerancia: z.int().default(0),
   /** The total as ordered, once a weight changed what is charged. */
@@ -78,7 +78,7 @@ export const Order = TotalsSchema.extend({
     telefono: z.string(),
     email: z.string(),
     direccion: z.string(),
-    /** Its parts; null when only the text was sent (docs/rules.md#address). */
+    /** The parts of the address; null when only its text was sent (docs/rules.md#address). */
     lugar: StoredLugar.nullish(),
     fechaEntrega: Day,
     horaEntrega: z.string(),
@@ -86,29 +86,29 @@ export const Order = TotalsSchema.extend({
     quienRetira: z.string().default(''),
     telefonoRecibe: z.string().default(''),
   }),
-  /** Whether it is paid; null where nobody said (docs/rules.md#payments). */
+  /** Whether it is paid; null when unknown (docs/rules.md#payments). */
   dinero: MoneyLineSchema.nullable().default(null),
   productos: z.array(StoredLine),
 })
 export type Order = z.infer<typeof Order>
 
-/** An order in the account, with its link while that opens (docs/rules.md#tracking-link), and how it was to be paid. */
+/**
+ * An order in the customer's account, with its link until that expires (docs/rules.md#tracking-link), and its way to
+ * pay.
+ */
 export const AccountOrder = Order.extend({
   seguimiento: z.string().nullable(),
   formaPago: z.enum(FORMAS_PAGO).nullable().default(null),
 })
 export type AccountOrder = z.infer<typeof AccountOrder>
 
-/**
- * An order in the list of the team: how it came in, and whether it was delivered at some time
- * (shop/orders/after-delivery.ts).
- */
+/** An order in the staff's list, with its channel and whether it was ever delivered (shop/orders/after-delivery.ts). */
 export const ListedOrder = Order.extend({
   canal: z.enum(CANALES).default('web'),
   fueEntregado: z.boolean(),
-  /** It holds no place in its hour: it could not be delivered. */
+  /** Its delivery failed, and it has no place in its hour any more. */
   horaLiberada: z.boolean().default(false),
-  /** The position of each of `productos`, by which a change names it. */
+  /** The position of each line of `productos`, used to identify it in a change. */
   posiciones: z.array(z.int()).default([]),
 })
 export type ListedOrder = z.infer<typeof ListedOrder>
@@ -121,7 +121,7 @@ const HistoryEntry = z.object({
   notas: z.string(),
 })
 
-/** A line that was replaced or, with `por` null, removed; or that change taken back. */
+/** A line that was replaced or, when `por` is null, removed; or the undo of such a change. */
 const LineChange = z.object({
   quien: z.string(),
   cuando: Instant,
@@ -130,23 +130,23 @@ const LineChange = z.object({
   deshecho: z.boolean(),
 })
 
-/** An order with its whole history and the changes of its lines, oldest entry first. */
+/** An order with its full history and its line changes, oldest first. */
 export const OrderWithHistory = ListedOrder.extend({
   historial: z.array(HistoryEntry),
   cambios: z.array(LineChange).default([]),
-  /** What the courier said of it. */
+  /** The courier's steps. */
   reparto: z.array(DeliveryStep).default([]),
-  /** What was noted of its money, the latest first. */
+  /** The payments and adjustments recorded for it, latest first. */
   pagos: z.array(Payment).default([]),
   ajustes: z.array(Adjustment).default([]),
-  /** What it lacks by its weights and is forgiven once it is delivered. */
+  /** The cents that it lacks after weighing and is forgiven once delivered. */
   redondeo: DollarSum.default(cents(0)),
-  /** How the customer means to pay; null: as the last time, else in cash. */
+  /** How the customer intends to pay; null: as the last time, or else in cash. */
   formaPago: z.enum(FORMAS_PAGO).nullable().default(null),
-  /** The record of the customer. */
+  /** The id of the customer record. */
   customerId: z.uuid().nullable().default(null),
   ...CustomerMarks.shape,
-  /** Counts what happened to the order or its lines: a change names the one that it saw. */
+  /** Increases with every event of the order or its lines; a change names the version that was shown. */
   version: z.int().default(0),
 })
 export type OrderWithHistory = z.infer<typeof OrderWithHistory>

@@ -9,7 +9,7 @@ interface Hour {
   horaEntrega: string
 }
 
-/** The last delivery hour that has ended: each lasts an hour. */
+/** The last delivery hour that has ended; an hour slot lasts an hour. */
 export function lastPassedHour(now: Date): Hour {
   const begin = new Date(now.getTime() - HOUR_MS)
   return { fechaEntrega: panamaDay(begin), horaEntrega: panamaTime(begin) }
@@ -31,8 +31,8 @@ interface Due {
 }
 
 /**
- * Whether the hour of an order has passed while it is neither delivered nor cancelled. One that waits for a new day, or
- * packed in the shop for who picks it up, is not overdue: the customer has the next move (docs/rules.md#overdue-orders).
+ * Whether the hour of an order has passed and it is neither delivered nor cancelled. An order that waits for a new day,
+ * or is packed for pickup, is not overdue: it is the customer's turn (docs/rules.md#overdue-orders).
  */
 export const isOverdue = ({ cliente, ...order }: Due, now: Date): boolean =>
   ESTADOS[order.estado].active &&

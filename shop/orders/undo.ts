@@ -1,11 +1,11 @@
 import type { OrderEstado } from './estado.ts'
 
-/** The note in the history of a change that needs a reason and was called without one. */
+/** The note in the history for a change that requires a reason but was made without one. */
 export const NO_REASON = 'sin motivo'
 
-/** How long a change of state can be undone, in seconds. */
+/** How many seconds a change of state can be undone. */
 export const UNDO_S = 10
-/** Delay of a change's notification, in seconds: leaves time for an undo pressed at the last moment to arrive. */
+/** The delay of a change's notification in seconds; allows an undo pressed at the last moment to arrive. */
 export const NOTIFICATION_DELAY_S = UNDO_S + 2
 
 interface StateChange {
@@ -15,8 +15,8 @@ interface StateChange {
 }
 
 /**
- * The changes of a history that are in effect, oldest first. Leaves out changes that were undone in time together with
- * their undo, and entries that only add a note.
+ * The changes of a history that are in effect, oldest first. Leaves out changes undone in time, their undos, and
+ * entries that only add a note.
  */
 export function effectiveChanges<M extends StateChange>(history: readonly M[]): M[] {
   const effective: M[] = []
@@ -28,7 +28,7 @@ export function effectiveChanges<M extends StateChange>(history: readonly M[]): 
   return effective
 }
 
-/** The shop's note after the last change: when the change that set it was undone, the note before it. */
+/** The shop's note after the last change; if the change that set it was undone, the note before it. */
 export function effectiveNote(history: readonly (StateChange & { notas: string })[], current: string): string {
   const effective = effectiveChanges(history)
   const withNotes = history.filter(({ notas }) => notas !== '' && notas !== NO_REASON)
@@ -38,8 +38,8 @@ export function effectiveNote(history: readonly (StateChange & { notas: string }
 }
 
 /**
- * What to do with the notification of a change: `send` while it is the latest in effect, `drop` when it
- * was undone or replaced, `retry` (check again) while its replacement can still be undone.
+ * What to do with the notification of a change: `send` while it is the latest in effect, `drop` when it was undone or
+ * replaced, `retry` (check again) while its replacement can still be undone.
  */
 export function notificationDecision(
   history: readonly (StateChange & { id: string })[],

@@ -5,8 +5,8 @@ import { mapLink, type Settings } from '#shop/settings.ts'
 import { windowInstants } from './delivery-window.ts'
 
 /**
- * The delivery window of an order as an iCalendar event (RFC 5545). In UTC, so that it is right in any time zone of the
- * phone. The UID is the order's id: importing it twice makes one event.
+ * The delivery window of an order as an iCalendar event (RFC 5545). Times are in UTC, so that they are right in any
+ * time zone of the phone. The UID is the order's id, so that importing twice gives one event.
  */
 export function calendarFile(
   order: Pick<Order, 'id' | 'tipoEntrega' | 'cliente' | 'total'>,
@@ -42,7 +42,7 @@ export function calendarFile(
 /** '20261123T130000Z' */
 const icalInstant = (instant: Date): string => instant.toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-// Half an emoji, cut off at the end of a field, is not valid text.
+// A field cut in the middle of an emoji leaves a lone surrogate, which is not valid text.
 const escapeText = (text: string): string =>
   text
     .replace(/\p{Surrogate}/gu, '')

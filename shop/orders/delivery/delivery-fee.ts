@@ -6,8 +6,8 @@ export const TIPOS_ENTREGA = ['domicilio', 'retiro'] as const
 export type TipoEntrega = (typeof TIPOS_ENTREGA)[number]
 
 /**
- * The fee of the settings in cents, based on the amount after the discount; free from the settings' minimum, for pickup
- * and for approved wholesale (docs/rules.md#delivery-fee).
+ * The delivery fee in cents. Depends on the amount after the discount: free from `envioGratisDesde`, for pickup, and
+ * for approved wholesale customers (docs/rules.md#delivery-fee).
  */
 export function deliveryFee(
   afterDiscount: Cents,

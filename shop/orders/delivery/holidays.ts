@@ -36,8 +36,8 @@ export function easter(year: number): Day {
 }
 
 /**
- * Why a day is a holiday, or `undefined`. The Monday after a holiday on a Sunday is one too (Labour Code, art. 47). No
- * deliveries on it unless the owner opens it (docs/rules.md#closed-days).
+ * Why a day is a holiday; `undefined` when it is not. The Monday after a holiday on a Sunday is one too (Labour Code,
+ * art. 47). There are no deliveries on it unless the owner opens it (docs/rules.md#closed-days).
  */
 export function holidayOn(day: Day): string | undefined {
   const named = namedHoliday(day)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { longDayText } from '#shop/dates.ts'
 import { Day } from '#shop/wire.ts'
 
-/** A closing of several days that is on, or begins tomorrow: why, and the first open day after it. */
+/** A closing of several days that is in effect or begins tomorrow: its reason, and the first open day after it. */
 export const ReturnDay = z.object({
   fecha: Day,
   motivo: z.string(),
@@ -11,7 +11,7 @@ export const ReturnDay = z.object({
 })
 export type ReturnDay = z.infer<typeof ReturnDay>
 
-/** The days that customers choose from, and the closed ones before them (docs/rules.md#days-that-can-be-chosen). */
+/** The days that customers can choose, and the closed days before them (docs/rules.md#days-that-can-be-chosen). */
 export const OfferedDays = z.object({
   dias: z.array(
     z.object({

@@ -2,7 +2,9 @@ import { phoneText } from '#shop/text/phone-text.ts'
 import { searchText } from '#shop/text/search-text.ts'
 import type { TipoEntrega } from './delivery-fee.ts'
 
-/** Who an order is from, and who receives or picks it up when that is somebody else (docs/rules.md#presents). */
+/**
+ * The customer, and the person who receives or picks up the order if that is somebody else (docs/rules.md#presents).
+ */
 interface Receiving {
   nombre: string
   telefono: string
@@ -10,13 +12,15 @@ interface Receiving {
   telefonoRecibe: string
 }
 
-/** Whom the courier asks for and calls: what is not said of the receiver is that of who ordered. */
+/**
+ * The person to ask for and call at delivery: the receiver, with the customer's name or number where that is not given.
+ */
 export const receiverOf = ({ nombre, telefono, quienRetira, telefonoRecibe }: Receiving) => ({
   nombre: quienRetira || nombre,
   telefono: telefonoRecibe || telefono,
 })
 
-/** Whether an order is delivered to somebody else: what goes along with it then says no price. */
+/** Whether the order is delivered to somebody else; papers that go with it then show no prices. */
 export const isPresent = ({
   tipoEntrega,
   nombre,
@@ -24,15 +28,15 @@ export const isPresent = ({
 }: Pick<Receiving, 'nombre' | 'quienRetira'> & { tipoEntrega: TipoEntrega }): boolean =>
   tipoEntrega === 'domicilio' && quienRetira !== '' && searchText(quienRetira) !== searchText(nombre)
 
-/** The name of the field. */
+/** The label of the field. */
 export const receiverLabel = (tipoEntrega: TipoEntrega): string =>
   tipoEntrega === 'retiro' ? 'Quién retira' : 'Quién recibe'
 
-/** 'Luis Mora, +507 6123-4567', as far as it is said; empty when nobody else receives it. */
+/** 'Luis Mora, +507 6123-4567', or the part that is given; empty when nobody else receives the order. */
 export const receiverText = ({ quienRetira, telefonoRecibe }: Omit<Receiving, 'nombre' | 'telefono'>): string =>
   [quienRetira, telefonoRecibe && phoneText(telefonoRecibe)].filter(Boolean).join(', ')
 
-/** The receiver after a change. A new name without a telephone takes that of the person before away. */
+/** The receiver after a change. A new name without a telephone clears the previous telephone. */
 export const changedReceiver = (
   before: Pick<Receiving, 'quienRetira' | 'telefonoRecibe'>,
   given: { quienRetira?: string | undefined; telefonoRecibe?: string | undefined },

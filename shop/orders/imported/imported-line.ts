@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { Dollars, singleLine } from '#shop/wire.ts'
 
 /**
- * A line as the older shop exported it: a text, or a cut with a unit of its own, pounds by default. In the shop it is an
- * `OrderLine`; its own form is what answers and the column `importada` have (docs/rules.md#imported-orders).
+ * A line as the older shop exported it: a text, or a cut with its own unit, pounds by default. The shop works with it
+ * as an `OrderLine`, and keeps its original form for replies and the column `importada`
+ * (docs/rules.md#imported-orders).
  */
 export const ImportedLine = z.union(
   [
@@ -42,6 +43,6 @@ const GRAMOS = new Map([
   ['medios kilos', 500],
 ])
 
-/** The weight of a quantity in grams, to ten grams, for reports; 0 when the unit is not a weight. */
+/** The weight of a quantity in grams, rounded to ten, for reports; 0 when the unit is not a weight. */
 export const gramsOfQuantity = (cantidad: number, unidad: string): number =>
   Math.round((cantidad * (GRAMOS.get(unidad.toLowerCase()) ?? 0)) / 10) * 10

@@ -7,7 +7,7 @@ import { lineOf } from '#shop/orders/lines/order-line.ts'
 import { comparable, Dollars, multiLine, singleLine } from '#shop/wire.ts'
 import { ImportedLine } from './imported-line.ts'
 
-/** An instant of the older shop: ISO 8601, in Panama time without an offset; a bare day is its noon. */
+/** A moment of the older shop: ISO 8601, in Panama time when it has no offset; a date alone means noon. */
 const Moment = z
   .string({ error: 'Falta la fecha' })
   .regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/, {
@@ -34,7 +34,7 @@ export function hourOf(text: string): string {
   return hour === '' || hours > 23 ? text.trim() : `${String(hours).padStart(2, '0')}:${minutes}`
 }
 
-/** The older shop also wrote 'wholesale'. */
+/** The older shop also used 'wholesale'. */
 const OldTipoCliente = z
   .enum([...TIPOS_CLIENTE, 'wholesale', 'mayorista'], { error: 'El tipo de cliente es individual o empresa' })
   .transform((tipo): TipoCliente => (tipo === 'individual' ? 'individual' : 'empresa'))
@@ -103,7 +103,7 @@ const OldOrder = z
   )
 export type ImportedOrder = z.output<typeof OldOrder>
 
-/** The orders of a list that can be imported, and for each of the others a sentence that says where and why. */
+/** The orders of a list that can be imported, and a sentence about each of the others: where it fails and why. */
 export function readImportedOrders(list: unknown, now: Date): { orders: ImportedOrder[]; bad: string[] } {
   if (!Array.isArray(list)) return { orders: [], bad: ['El archivo no es una lista de pedidos.'] }
   const orders: ImportedOrder[] = []
@@ -126,7 +126,7 @@ export function readImportedOrders(list: unknown, now: Date): { orders: Imported
 
 type Issue = z.core.$ZodIssue
 
-/** 'productos.2.cantidad: La cantidad es mayor que 0'. For a union, the issue of the closer alternative. */
+/** 'productos.2.cantidad: La cantidad es mayor que 0'. For a union, reports the alternative that matches best. */
 function sentence(issue: Issue): string {
   const nearer =
     issue.code === 'invalid_union' ? issue.errors.find(([first]) => first && first.path.length > 0)?.[0] : undefined

@@ -6,22 +6,22 @@ import { quantity } from '#shop/orders/lines/quantity.ts'
 import { searchText } from '#shop/text/search-text.ts'
 import { gramsOfQuantity } from './imported-line.ts'
 
-/** The fields of a line that a reorder reads. */
+/** The fields of a line that a reorder uses. */
 type Field = 'codigo' | 'nombre' | 'unidad' | 'cantidad' | 'preparacion' | 'precio'
 export type PastLine = Pick<OrderLine, Field> & Partial<Pick<OrderLine, 'pedida' | 'importada'>>
 
-/** A line that can be ordered. `precio`: of one unit at the time, when it is known. */
+/** A line that can be ordered. `precio` is its unit price in the past order, if known. */
 export type ReorderLine = Pick<PricedLine, Exclude<Field, 'precio'>> & Pick<OrderLine, 'precio'>
 
-/** Today's cut for an imported line, and a notice when the customer should know of a difference. */
+/** Today's cut for an imported line, and a notice if it differs in a way that the customer should know. */
 export interface MatchedLine {
   line?: ReorderLine
   notice?: string
 }
 
 /**
- * Matches an imported line to today's catalogue: the cut by code or name; pounds and fractions of a kilo as the nearest
- * number of half kilos. A text must name a cut and its amount. Without a match there is only a notice.
+ * Matches an imported line to today's catalogue: the cut by code or name, and pounds and fractions of a kilo as the
+ * nearest number of half kilos. A plain text must name a cut and its amount. Without a match, returns only a notice.
  */
 export function matchImportedLine(line: PastLine, products: ReadonlyMap<string, Product>): MatchedLine {
   const [{ name, quantity: originalQuantity } = { name: '', quantity: '' }] = lineTexts([line])
@@ -39,7 +39,7 @@ export function matchImportedLine(line: PastLine, products: ReadonlyMap<string, 
   }
 }
 
-/** By its code, its full name, or the longest product name within its text. */
+/** Finds the cut by its code, its full name, or the longest product name in its text. */
 function cutOf(
   { codigo, nombre }: Pick<PastLine, 'codigo' | 'nombre'>,
   products: ReadonlyMap<string, Product>,
@@ -52,14 +52,14 @@ function cutOf(
     .sort((a, b) => b.nombre.length - a.nombre.length)[0]
 }
 
-/** '3 lb', '2.5 libras', '1 kilo', '2 medios kilos' in a text; one pound when no amount is given. */
+/** The amount in a text: '3 lb', '2.5 libras', '1 kilo', '2 medios kilos'; one pound when there is none. */
 function amountIn(text: string): { unidad: string; cantidad: number } {
   const [, number = '1', half, unit = 'lb'] =
     /((?<!\d)\d+(?:[.,]\d+)?) ?(medios? )?(lbs?|libras?|kg|kilos?)\b/.exec(searchText(text)) ?? []
   return { cantidad: Number(number.replace(',', '.')), unidad: half ? 'medio kilo' : unit }
 }
 
-/** Whole kilos and half kilos stay; any other weight becomes the nearest number of half kilos, at least one. */
+/** Keeps whole kilos and half kilos; rounds any other weight to half kilos, at least one. */
 export function orderable({ unidad, cantidad }: Pick<PastLine, 'unidad' | 'cantidad'>): {
   unidad: Unidad
   cantidad: number

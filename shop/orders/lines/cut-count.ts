@@ -1,3 +1,3 @@
-/** The number of cuts in an order: a cut in two units or two preparations is two lines and one cut. */
+/** The number of different cuts in an order: two lines of one cut, with different units or preparations, count once. */
 export const countCuts = (lines: readonly { codigo: string }[]): number =>
   new Set(lines.map(({ codigo }) => codigo)).size

@@ -5,8 +5,8 @@ import { cents } from '#shop/money.ts'
 import type { LineCut } from './line-cut.ts'
 
 /**
- * What a line is after its last change: another cut (`pedida` is the ordered one), removed, or as ordered; `espera`: the
- * customer agreed to wait for the ordered one.
+ * A line after its last change: replaced (`pedida` is the ordered cut), removed, or as ordered. `espera`: the customer
+ * agreed to wait for the ordered cut.
  */
 export interface LineState extends LineCut {
   pedida: LineCut | null
@@ -24,7 +24,10 @@ export const orderedCut = ({ pedida, codigo, nombre, categoria, preparacion, ...
   return pedida ?? { codigo, nombre, categoria, preparacion, precio, precioKg, precioMedioKilo }
 }
 
-/** A line after a change. `por`: the new cut, the ordered one to wait for it, null for removed, `undefined` for as ordered. */
+/**
+ * A line after a change to `por`: the new cut, the ordered cut to wait for it, null to remove the line, `undefined` to
+ * restore the order.
+ */
 export function changedLine(line: LineState, por: LineCut | null | undefined): LineState {
   const ordered = orderedCut(line)
   const espera = por?.codigo === ordered.codigo
@@ -34,8 +37,8 @@ export function changedLine(line: LineState, por: LineCut | null | undefined): L
 }
 
 /**
- * The cut of a product in place of the ordered one: each price is the lower of both, and of the preparations those stay
- * that the product offers (docs/rules.md#substitution).
+ * The cut that replaces the ordered one: each price is the lower of the two, and only preparations that the new product
+ * offers are kept (docs/rules.md#substitution).
  */
 export function replacementCut(ordered: LineCut, unidad: PricedLine['unidad'], product: Product): LineCut {
   const lower = (name: 'precioKg' | 'precioMedioKilo') => cents(Math.min(ordered[name], product[name]))
@@ -61,7 +64,7 @@ export const cutChangeText = ({ de, por }: { de: string; por: string | null }): 
   return por === null ? `Quitamos ${de}` : `Cambiamos ${de} por ${por}`
 }
 
-/** What was changed of a line, for the customer; empty for a line as ordered. */
+/** The last change of a line, as its customer reads it; empty for a line as ordered. */
 export const lineChangeText = ({
   nombre,
   pedida,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CATEGORIAS } from '#shop/catalog/categories.ts'
 import { Dollars } from '#shop/wire.ts'
 
-/** The cut of a line with its prices: as ordered, or as it was replaced. */
+/** The cut of a line with its prices: the ordered one, or its replacement. */
 export const LineCut = z.object({
   codigo: z.string(),
   nombre: z.string(),

@@ -6,7 +6,7 @@ import { lineChangeText } from './line-change.ts'
 import type { LineCut } from './line-cut.ts'
 import { quantity } from './quantity.ts'
 
-/** What is known of a line. */
+/** The known fields of a line. */
 interface Line {
   nombre: string
   unidad: string
@@ -35,7 +35,7 @@ export interface LineTexts {
   change: string
 }
 
-/** The texts of each line, for screens and mails; without any amount of money where `withoutPrices`. */
+/** The texts of each line for screens and mails; with `withoutPrices`, without any amount of money. */
 export const lineTexts = (lines: readonly Line[], { withoutPrices = false } = {}): LineTexts[] =>
   lines.map((known, position) => {
     const line = withoutPrices ? { ...known, precio: null, subtotal: null } : known
@@ -51,20 +51,20 @@ export const lineTexts = (lines: readonly Line[], { withoutPrices = false } = {}
     }
   })
 
-/** What was ordered, what it weighed, and the difference in price where there is one. */
+/** What was ordered, what it weighed, and the difference in price, if any. */
 function weighedText(line: Line): string {
   const { gramos, gramosReales } = line
   if (gramos === undefined || gramosReales == null) return ''
   return `Pediste ${exactKilos(gramos)}, pesó ${exactKilos(gramosReales)}${differenceText(line)}`
 }
 
-/** What was changed of the line; with the difference in price unless the weight has it. */
+/** The change of the line; with the difference in price unless the text of its weight has it. */
 function lineChange(line: Line): string {
   const text = lineChangeText(line)
   return text && line.gramosReales == null ? text + differenceText(line) : text
 }
 
-/** The difference to the price as ordered: ', −$1.20'. */
+/** The difference from the ordered price: ', −$1.20'. */
 function differenceText({ cantidad, precio, subtotal, pedida }: Line): string {
   if (precio == null || subtotal == null) return ''
   const difference = subtotal - orderedPrice({ precio: pedida?.precio ?? precio, cantidad })

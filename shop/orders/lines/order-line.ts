@@ -7,7 +7,7 @@ import { gramsOfQuantity, ImportedLine } from '#shop/orders/imported/imported-li
 import { Dollars } from '#shop/wire.ts'
 import { LineCut } from './line-cut.ts'
 
-/** A line with the prices of the moment, as a quote has it. */
+/** A line with current prices, as in a quote. */
 export const QuoteLine = z.object({
   codigo: z.string(),
   nombre: z.string(),
@@ -15,7 +15,7 @@ export const QuoteLine = z.object({
   unidad: z.enum(UNIDADES),
   cantidad: z.int(),
   preparacion: z.string().default(''),
-  /** The ordered weight. */
+  /** The ordered weight in grams. */
   gramos: z.int(),
   precio: Dollars,
   precioKg: Dollars,
@@ -24,9 +24,8 @@ export const QuoteLine = z.object({
 })
 
 /**
- * A line that this shop sold. `gramosReales` is what it weighed; null until all of it was weighed. `pedida` is the
- * ordered cut of a line that was replaced; one that was removed costs nothing; `espera`: the customer agreed to wait
- * (docs/rules.md#substitution).
+ * A line sold by this shop. `gramosReales` is its weight, null until it is fully weighed. `pedida` is the ordered cut
+ * of a replaced line; a removed line costs nothing; `espera`: the customer agreed to wait (docs/rules.md#substitution).
  */
 const OwnLine = QuoteLine.extend({
   gramosReales: z.int().nullable().default(null),
@@ -40,13 +39,13 @@ type OwnLine = z.output<typeof OwnLine>
 type Amount = 'precio' | 'precioKg' | 'precioMedioKilo' | 'subtotal'
 
 /**
- * A line of an order. One of the older shop has a name and a unit of its own ('lb'; empty for a mere text), amounts that
- * may be unknown (null), and in `importada` what it was imported from (docs/rules.md#imported-orders).
+ * A line of an order. An imported line has its own name and unit ('lb'; empty for a plain text), amounts that may be
+ * unknown (null), and its original form in `importada` (docs/rules.md#imported-orders).
  */
 export type OrderLine = Omit<OwnLine, 'unidad' | Amount> &
   Record<Amount, Cents | null> & { unidad: string; importada: ImportedLine | null }
 
-/** The line of an order that an imported one becomes. */
+/** Converts an imported line to the line of an order. */
 export function lineOf(importada: ImportedLine): OrderLine {
   const {
     nombre,
@@ -80,8 +79,8 @@ export function lineOf(importada: ImportedLine): OrderLine {
 }
 
 /**
- * The schema of a line on the wire: one of this shop by its fields, an imported one as the older shop exported it. Only
- * lines of this shop are prepared.
+ * The schema of a line on the wire: the fields of a line of this shop, or an imported line as the older shop exported
+ * it. Only a line of this shop has preparations.
  */
 export const orImported = <Line extends Pick<OrderLine, 'importada'>>(own: z.ZodObject) =>
   z.codec(z.union([own, ImportedLine]), z.custom<Line>(), {

@@ -12,8 +12,7 @@ type Summed = Pick<Order, 'subtotal' | 'descuento' | 'motivoDescuento' | 'envio'
   totalPedido?: Cents | null | undefined
 }
 
-/** The sums under the lines of an order, as people read them: a discount only where there is one, the total last
- * (docs/rules.md#stored-breakdown). */
+/** The sums below the lines of an order: discount only if there is one, total last (docs/rules.md#stored-breakdown). */
 export function orderSums({
   subtotal,
   descuento,

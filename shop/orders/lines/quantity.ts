@@ -1,6 +1,6 @@
 /**
- * '2 kilos', '1 medio kilo', '3 medios kilos': the unit in words (docs/interface.md#units-in-words); of imported lines
- * unchanged: '3 lb', and nothing of one that is a mere text.
+ * The quantity with its unit in words: '2 kilos', '1 medio kilo', '3 medios kilos' (docs/interface.md#units-in-words).
+ * Imported lines keep their unit ('3 lb'); empty for one that is a plain text.
  */
 export function quantity({ cantidad, unidad }: { cantidad: number; unidad: string }): string {
   if (unidad === '') return ''

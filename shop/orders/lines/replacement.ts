@@ -6,15 +6,15 @@ import type { LineCut } from './line-cut.ts'
 
 type Cut = Pick<LineCut, 'codigo' | 'categoria' | 'precio'>
 
-/** What of a line decides what may go instead of it. */
+/** The fields of a line that decide what can replace it. */
 export type ReplaceableLine = Cut & Pick<PricedLine, 'unidad' | 'cantidad'> & { pedida: Cut | null }
 
-/** How far from the ordered price a similar cut may be, in percent. */
+/** The largest price difference of a similar cut, in percent. */
 const SIMILAR = 20
 
 /**
- * What may go instead of a line, the nearest price first: cuts of the ordered category within 20 % of the ordered price
- * of its unit, and the others, those of that category first (docs/rules.md#substitution).
+ * The cuts that can replace a line, nearest price first. `similar`: of the ordered category, within 20 % of the ordered
+ * unit price. `others`: the rest, those of that category first (docs/rules.md#substitution).
  */
 export function replacementsFor(
   line: ReplaceableLine,
@@ -36,7 +36,7 @@ export function replacementsFor(
   return { similar: possible.filter(isSimilar), others: possible.filter((product) => !isSimilar(product)) }
 }
 
-/** What a cut in place of a line is worth above what it is charged at, for the ordered quantity. */
+/** How much more a replacement is worth than it is charged at, in cents, for the ordered quantity. */
 export function giftOf(line: ReplaceableLine, product: Pick<Product, 'precioKg' | 'precioMedioKilo'>): Cents {
   const { unidad, cantidad } = line
   return times(cents(Math.max(0, priceOf(product, unidad) - (line.pedida ?? line).precio)), cantidad)

@@ -1,8 +1,8 @@
 import { SI_NO_HAY_TEXTS, type SiNoHay } from '#shop/catalog/si-no-hay.ts'
 
 /**
- * What a customer said to do when there is none: once for an order that says the same at every line, otherwise by cut;
- * empty for an order that says to call everywhere, as all do that say nothing (docs/rules.md#substitution).
+ * What the customer wants when a cut has run out: one text when all lines agree, otherwise one per cut; empty when all
+ * say to call, which is the default (docs/rules.md#substitution).
  */
 export function siNoHayText(said: readonly { nombre: string; siNoHay: SiNoHay }[]): string {
   const [first, ...others] = new Set(said.map(({ siNoHay }) => siNoHay))

@@ -2,7 +2,7 @@ import type { Metodo } from '#shop/catalog/categories.ts'
 import type { Product } from '#shop/catalog/product.ts'
 import { searchText } from '#shop/text/search-text.ts'
 
-/** Beginnings of words that tell for which ways of cooking a part of a tip is. */
+/** Word stems that tell which ways of cooking a part of a tip is for. */
 const SIGNS: readonly [RegExp, readonly Metodo[]][] = [
   [/\b(parrilla|brasa)/, ['parrilla']],
   [/\bbistec/, ['parrilla', 'plancha', 'freír']],
@@ -13,9 +13,8 @@ const SIGNS: readonly [RegExp, readonly Metodo[]][] = [
 ]
 
 /**
- * What the tip of a cut says for one way of cooking: the parts that name it or no way at all. A part that names none
- * belongs to the one before it, so it goes with it. Empty when the tip is for other ways only
- * (docs/rules.md#what-to-cook).
+ * The parts of a cut's tip for one way of cooking: those that name it or no way at all. A part that names none goes
+ * with the part before it. Empty when the tip is only for other ways (docs/rules.md#what-to-cook).
  */
 export function adviceFor({ consejo }: Pick<Product, 'consejo'>, metodo: Metodo): string {
   let isKept = true
@@ -30,7 +29,7 @@ export function adviceFor({ consejo }: Pick<Product, 'consejo'>, metodo: Metodo)
   return text
 }
 
-/** A part that stood within a sentence, at the beginning of one. */
+/** Turns a part from the middle of a sentence into a sentence. */
 function asSentence(part: string): string {
   const text = part.replace(/^o /, '')
   return text.charAt(0).toUpperCase() + text.slice(1)

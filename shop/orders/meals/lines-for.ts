@@ -3,8 +3,8 @@ import type { LineRequest } from '#shop/catalog/line-request.ts'
 import type { Product } from '#shop/catalog/product.ts'
 
 /**
- * The order lines of a weight in whole half kilos: the kilos in one line and the half kilo in another, as the wizard
- * does.
+ * The order lines of a weight in whole half kilos: the kilos in one line and the half kilo in another, as in the
+ * wizard.
  */
 export function linesFor(product: Product, gramos: number): PricedLine[] {
   const quantities: [LineRequest['unidad'], number][] = [

@@ -1,13 +1,13 @@
 import type { Metodo } from '#shop/catalog/categories.ts'
 import type { Product } from '#shop/catalog/product.ts'
 
-/** Who eats. A child is up to about ten years old. */
+/** The people who eat. A child is up to about ten years old. */
 export interface Guests {
   adultos: number
   ninos: number
 }
 
-/** People that a kilo of raw meat serves where the owner did not say: 250 g each (docs/rules.md#portions). */
+/** How many people a kilo of raw meat serves unless the owner says otherwise: 250 g each (docs/rules.md#portions). */
 const PERSONS_PER_KILO = 4
 
 export const HALF_KILO = 500
@@ -16,20 +16,20 @@ export const HALF_KILO = 500
 export const personsPerKilo = ({ personasPorKilo }: Pick<Product, 'personasPorKilo'>): number =>
   personasPorKilo ?? PERSONS_PER_KILO
 
-/** Rounds grams up to whole half kilos, in which cuts are sold. */
+/** Rounds grams up to whole half kilos, the unit in which cuts are sold. */
 export const upToHalfKilo = (gramos: number): number => Math.ceil(gramos / HALF_KILO) * HALF_KILO
 
 /**
- * The grams of a cut to buy, in whole half kilos, rounded up: an adult eats a portion by the cut's `personasPorKilo`, a
- * child half of one (docs/rules.md#portions). `fed` is how many of their portions come from other cuts.
+ * The grams of a cut to buy, rounded up to whole half kilos. An adult eats one portion by the cut's `personasPorKilo`,
+ * a child half a portion (docs/rules.md#portions). `fed` is the number of portions that other cuts provide.
  */
 export function gramsFor(product: Pick<Product, 'personasPorKilo'>, { adultos, ninos }: Guests, fed = 0): number {
   const halfPortions = 2 * (adultos - fed) + ninos
-  // In one division of whole numbers, so that 4 people at 4 a kilo are exactly one kilo.
+  // A single division of whole numbers, so that 4 people at 4 per kilo need exactly one kilo.
   return upToHalfKilo((halfPortions * 1000) / (2 * personsPerKilo(product)))
 }
 
-/** The least minutes from the fridge to the table, with lighting the fire (docs/rules.md#what-to-cook). */
+/** The least minutes from fridge to table, including lighting the fire (docs/rules.md#what-to-cook). */
 const MINUTES: Readonly<Record<Metodo, number>> = {
   plancha: 20,
   freír: 25,
@@ -40,13 +40,15 @@ const MINUTES: Readonly<Record<Metodo, number>> = {
 }
 
 /**
- * Whether a cut can be cooked in this way within these minutes. The longest time named in its tip counts, whatever it is
- * for: a cut is rather left out than promised too early.
+ * Whether a cut can be cooked in this way within these minutes. Uses the longest time in its tip, whatever it is for:
+ * better to leave a cut out than to promise it too early.
  */
 export const canBeReady = ({ consejo }: Pick<Product, 'consejo'>, metodo: Metodo, minutos: number): boolean =>
   Math.max(MINUTES[metodo], longestTime(consejo)) <= minutos
 
-/** The longest duration in a text, in minutes: '2 horas y media', '12-15 minutos', 'media hora'. 0 when it names none. */
+/**
+ * The longest duration in a text, in minutes: '2 horas y media', '12-15 minutos', 'media hora'. 0 when there is none.
+ */
 export function longestTime(text: string): number {
   const times = [
     ...text

@@ -7,7 +7,7 @@ import type { Settings } from '#shop/settings.ts'
 import { linesFor } from './lines-for.ts'
 import { canBeReady, type Guests, gramsFor, HALF_KILO, personsPerKilo } from './portions.ts'
 
-/** How the customer wants to cook, and the methods of cuts that fit it. */
+/** The ways of cooking to choose from, and the methods that fit each. */
 export const WAYS = {
   parrilla: ['parrilla'],
   plancha: ['plancha', 'freír'],
@@ -16,7 +16,7 @@ export const WAYS = {
 } as const satisfies Record<string, readonly Metodo[]>
 export type Way = keyof typeof WAYS
 
-/** What a customer asks for. `minutos` and `presupuesto` (cents, delivery included) are limits; undefined is none. */
+/** A customer's request. `minutos` and `presupuesto` (cents, including delivery) are limits; undefined for no limit. */
 export interface MealRequest extends Guests {
   como: Way
   minutos: number | undefined
@@ -24,12 +24,12 @@ export interface MealRequest extends Guests {
 }
 
 /**
- * What a cut is for in its meal: the main dish, something to nibble meanwhile, something with a bone, something that makes
- * the meal go further, or what the children eat.
+ * The role of a cut in its meal: main dish, snack before the meal, cut with a bone, cheap cut to stretch the meal, or
+ * food for the children.
  */
 export type Uso = 'fuerte' | 'picar' | 'hueso' | 'rendir' | 'niños'
 
-/** A cut of a meal: its weight in grams, what it is for and who eats it. */
+/** A cut of a meal: its weight in grams, its role, and who eats it. */
 export interface MealPart {
   product: Product
   gramos: number
@@ -37,7 +37,7 @@ export interface MealPart {
   para: 'todos' | 'adultos' | 'niños'
 }
 
-/** A meal that can be ordered as it is, priced by `priceOrder`, with delivery. */
+/** A meal ready to order, priced by `priceOrder` with delivery. */
 export interface Meal {
   parts: MealPart[]
   metodo: Metodo
@@ -45,14 +45,14 @@ export interface Meal {
   totals: Totals
 }
 
-/** At most three meals, the dearest first; without any, `cheapest` is the best that ignores the budget. */
+/** At most three meals, dearest first. When there are none, `cheapest` is the best meal over the budget. */
 export type MealProposals = { meals: Meal[]; cheapest?: Meal | undefined }
 
 type DeliverySettings = Pick<Settings, 'envio' | 'envioGratisDesde'>
 
 /**
- * Proposes the dearest, the median and the cheapest meal of those that fit; what accompanies one accompanies no other where
- * that still fits (docs/rules.md#what-to-cook).
+ * Proposes the dearest, the median and the cheapest of the meals that fit; their side cuts differ where possible
+ * (docs/rules.md#what-to-cook).
  */
 export function proposeMeals(
   request: MealRequest,
@@ -80,13 +80,13 @@ export function proposeMeals(
   return { meals: meals.toSorted(dearestFirst) }
 }
 
-/** The cheapest, the dearest and the median of meals that stand dearest first. */
+/** The dearest, the median and the cheapest of meals sorted dearest first. */
 function threeOf(meals: readonly Meal[]): Meal[] {
   const last = meals.length - 1
   return [...new Set([last, 0, Math.floor(last / 2)])].flatMap((place) => meals[place] ?? [])
 }
 
-/** Mince is a meal of its own, only where nothing else fits the budget. */
+/** Mince is proposed as a meal only when nothing else fits the budget. */
 const isMinced = ({ parts }: Meal): boolean => parts[0]?.product.categoria === 'Molida'
 
 const dearestFirst = (a: Meal, b: Meal): number => b.totals.total - a.totals.total
@@ -96,7 +96,7 @@ function priced({ parts, metodo }: Pick<Meal, 'parts' | 'metodo'>, settings: Del
   return { parts, metodo, lines, totals: totalsOf(lines, undefined, undefined, 'domicilio', settings) }
 }
 
-/** A meal is not built on offal, nor on bones that are good for broth only. */
+/** Offal, and bones that are only good for broth, cannot be the main cut. */
 const isMain = ({ categoria, metodos }: Product): boolean =>
   categoria !== 'Especiales' && metodos.some((metodo) => metodo !== 'sopa')
 
@@ -107,8 +107,8 @@ const methodFor = (product: Product, { como, minutos = Infinity }: MealRequest):
   )
 
 /**
- * The meals with this main cut, the best first: with what accompanies it, and alone. The children get something minced
- * where that costs less. None where the cut fits neither way nor time.
+ * The meals with this main cut, best first: with side cuts, and alone. The children get mince when that costs less.
+ * None when the cut does not fit the way or the time.
  */
 function variantsOf(
   main: Product,
@@ -135,7 +135,7 @@ function variantsOf(
   }))
 }
 
-/** The cheapest minced cut for the children, where main cut and mince together cost less than the main cut for all. */
+/** The cheapest mince for the children, if main cut and mince together cost less than the main cut for everybody. */
 function mincedForChildren(
   main: Product,
   { adultos, ninos }: Guests,
@@ -153,8 +153,8 @@ function mincedForChildren(
 }
 
 /**
- * What goes with a main cut: of another part of the animal, the cheapest portion first of each use that is not its own.
- * Mince goes with nothing.
+ * The side cuts of a main cut, from other parts of the animal: the cheapest portion of each role that the main cut does
+ * not have. Mince has no side cuts.
  */
 function companionsOf(main: Product, others: readonly Product[]): { product: Product; uso: Uso }[] {
   const portion = ({ precioKg, ...product }: Product) => precioKg / personsPerKilo(product)
@@ -170,15 +170,15 @@ function companionsOf(main: Product, others: readonly Product[]): { product: Pro
   })
 }
 
-/** What a cut is for beside another one: sausages and mixes are nibbled, a kilo with bones feeds at most three. */
+/** The role of a side cut: sausages and mixes are snacks; a cut whose kilo serves at most three has a bone. */
 function usoOf(product: Product): 'picar' | 'hueso' | 'rendir' {
   if (product.categoria === 'Parrilla' && product.region === 'mezcla') return 'picar'
   return personsPerKilo(product) <= 3 ? 'hueso' : 'rendir'
 }
 
 /**
- * The main cut and what accompanies it: at most `most` cuts, which together feed at most half of those who eat, each a
- * fourth of them or half a kilo. The main cut feeds the rest.
+ * The main cut and its side cuts: at most `most` of them, which together feed at most half of the people. Each feeds
+ * about a quarter, and weighs at least half a kilo. The main cut feeds the rest.
  */
 function sharedParts(
   main: Product,

@@ -1,4 +1,7 @@
-/** What changes an amount owed besides payments: a return, what is forgiven by a person or as cents, an opening balance. */
+/**
+ * What changes an amount owed apart from payments: a return, an amount waived by a person, forgiven cents, an opening
+ * balance.
+ */
 export const ADJUSTMENTS = ['devolucion', 'perdona', 'redondeo', 'apertura'] as const
 export type AdjustmentKind = (typeof ADJUSTMENTS)[number]
 export const ADJUSTMENT_NAMES: Record<AdjustmentKind, string> = {
@@ -18,7 +21,7 @@ export const CLAIM_REASON_NAMES: Record<ClaimReason, string> = {
   tarde: 'Llegó tarde',
 }
 
-/** What the customer wants for it. */
+/** What the customer wants in return. */
 export const CLAIM_WISHES = ['dinero', 'saldo', 'otra_pieza'] as const
 export type ClaimWish = (typeof CLAIM_WISHES)[number]
 export const CLAIM_WISH_NAMES: Record<ClaimWish, string> = {
@@ -27,10 +30,10 @@ export const CLAIM_WISH_NAMES: Record<ClaimWish, string> = {
   otra_pieza: 'Otra pieza',
 }
 
-/** What a person answers to «Ya pagué»; `ya_anotado`: that payment is noted already, and is not noted again. */
+/** The possible answers to «Ya pagué»; `ya_anotado`: the payment was already recorded and is not recorded again. */
 export const PROOF_ANSWERS = ['aceptado', 'no_llego', 'otra_cantidad', 'ya_anotado'] as const
 export type ProofAnswer = (typeof PROOF_ANSWERS)[number]
 
-/** What happens to cash besides payments: change at the start, paid out, handed over. */
+/** Cash entries other than payments: change at the start, expenses, handovers. */
 export const CASH_ENTRIES = ['cambio', 'gasto', 'entrega'] as const
 export type CashEntryKind = (typeof CASH_ENTRIES)[number]

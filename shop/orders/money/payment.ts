@@ -8,15 +8,17 @@ import { ADJUSTMENTS, CLAIM_REASONS } from './kinds.ts'
 const NO_AMOUNT = { error: 'Escribe cuánto' }
 const NO_PHOTO = { error: 'Esa foto no se puede leer' }
 
-/** An amount of money that is noted: at least a cent. */
+/** An amount of money to record: at least one cent. */
 export const Amount = Dollars.refine((amount) => amount > 0, NO_AMOUNT)
 
 export const Forma = z.enum(FORMAS_PAGO, { error: 'Elige cómo se pagó' })
 
-/** How much of a line is returned. */
+/** How many grams of a line are returned. */
 export const Grams = z.int({ error: 'Escribe los gramos' }).min(1, { error: 'Escribe los gramos' }).max(1_000_000)
 
-/** The id that the device gives to what it notes, and the moment there: a repeat is stored once, however late. */
+/**
+ * The idempotency key and the time of an entry, both from the device: a repeat is stored once, however late it arrives.
+ */
 export const NOTED = {
   id: z.uuid({ error: 'Falta el número de lo que se anota' }),
   cuando: deviceInstant('Falta la hora'),
@@ -31,7 +33,7 @@ export const Photo = z
 export const Reference = singleLine(60, 'Escribe la referencia').optional()
 export const Reason = multiLine(300, 'Escribe por qué')
 
-/** A payment as the shop's own people read it; `monto` is negative where money went out. */
+/** A payment as staff see it; `monto` is negative for money paid out. */
 export const Payment = z.object({
   id: z.uuid(),
   monto: SignedDollarSum,
@@ -44,15 +46,15 @@ export const Payment = z.object({
   referencia: z.string(),
   nota: z.string(),
   foto: z.boolean(),
-  /** The payment that it reverses, and whether it is reversed itself. */
+  /** The payment that this one reverses. */
   anula: z.uuid().nullable(),
   anulado: z.boolean(),
-  /** How much of it belongs to which order. */
+  /** How much of it is allocated to each order. */
   pedidos: z.array(z.object({ id: z.uuid(), monto: SignedDollarSum })),
 })
 export type Payment = z.infer<typeof Payment>
 
-/** A return, what was forgiven or an opening balance; `monto` is negative where it reverses another one. */
+/** A return, a waived amount or an opening balance; `monto` is negative when it reverses another one. */
 export const Adjustment = z.object({
   id: z.uuid(),
   que: z.enum(ADJUSTMENTS),
@@ -71,14 +73,14 @@ export const Adjustment = z.object({
 export type Adjustment = z.infer<typeof Adjustment>
 
 /**
- * What a customer has in favour (`saldo`; negative: they owe from before), and what their orders lack: in all, and what of
- * that is of orders that are not delivered yet, which nobody owes.
+ * A customer's account: `saldo` is their credit, negative for a debt from before; `porCobrar` is what their orders
+ * lack; `porEntregar` is the part of it for undelivered orders, which is not owed yet.
  */
 export const CustomerMoney = z.object({
   saldo: SignedDollarSum,
   porCobrar: DollarSum,
   porEntregar: DollarSum.default(cents(0)),
-  /** Delivered or open orders that lack something, the oldest first. */
+  /** Delivered or open orders that are not fully paid, oldest first. */
   pedidos: z.array(
     z.object({ id: z.uuid(), fecha: Day, total: Dollars, falta: Dollars, porEntregar: z.boolean().default(false) }),
   ),

@@ -2,7 +2,7 @@ import { type Cents, cents, minus, sum } from '#shop/money.ts'
 import type { OrderLine } from '#shop/orders/lines/order-line.ts'
 import type { Adjustment } from './payment.ts'
 
-/** What decides what the lines of an order are worth in a return: `posiciones` name the lines, amounts are in cents. */
+/** What decides the value of an order's lines in a return: `posiciones` identify the lines, amounts are in cents. */
 interface OrderOfReturn {
   productos: readonly Pick<OrderLine, 'subtotal' | 'gramos' | 'gramosReales'>[]
   posiciones: readonly number[]
@@ -10,23 +10,23 @@ interface OrderOfReturn {
   ajustes: readonly Pick<Adjustment, 'que' | 'posicion' | 'monto' | 'gramos'>[]
 }
 
-/** A line in a return: what it cost and weighed, and what of that was not returned yet, in cents and grams. */
+/** A line that can be returned: its cost and weight, and the part not returned yet, in cents and grams. */
 export interface ReturnableLine {
   costo: Cents
   gramos: number
   queda: Cents
-  /** 0 where nobody knows what the line weighed. */
+  /** 0 when the weight of the line is unknown. */
   quedanGramos: number
 }
 
 /**
- * What each line cost after the discount of its order, in cents, in their order: the parts add up to what all lines cost
- * less the discount, and none is more than its line (docs/rules.md#in-the-office).
+ * The cost of each line after the order's discount, in cents. The costs add up to the lines' total less the discount,
+ * and none exceeds the price of its line (docs/rules.md#in-the-office).
  */
 export function costsOfLines(subtotals: readonly Cents[], descuento: Cents): Cents[] {
   const whole = BigInt(sum(subtotals))
   const paid = BigInt(Math.max(0, Number(whole) - descuento))
-  /** Of what the lines up to here cost, rounded half up: the differences of these are the parts. */
+  /** The cost of the lines up to here, rounded half up; the differences are the costs of the lines. */
   const upTo = (total: Cents) =>
     whole === 0n ? cents(0) : cents(Number((2n * BigInt(total) * paid + whole) / (2n * whole)))
   return subtotals.map((_, index) =>
@@ -34,7 +34,7 @@ export function costsOfLines(subtotals: readonly Cents[], descuento: Cents): Cen
   )
 }
 
-/** The lines of an order by their position, with what may still be returned of each; without those of unknown price. */
+/** The lines of an order by position, with what can still be returned of each. Leaves out lines of unknown price. */
 export function returnableLines({ productos, posiciones, descuento, ajustes }: OrderOfReturn) {
   const costs = costsOfLines(
     productos.map(({ subtotal }) => subtotal ?? cents(0)),
@@ -55,8 +55,8 @@ export function returnableLines({ productos, posiciones, descuento, ajustes }: O
 }
 
 /**
- * What these grams of a line are worth in a return, in cents: their part of what it cost, never more than what is left
- * of it. Without grams, and with all that are left, all that is left. Undefined where its price or its weight is unknown.
+ * The value in cents of these grams of a line in a return: their share of its cost, at most what is left of it. Without
+ * grams, or with all that are left, returns all that is left. Undefined when the price or weight is unknown.
  */
 export function priceOfReturn(line: ReturnableLine | undefined, gramos: number): Cents | undefined {
   if (!line) return undefined

@@ -2,19 +2,19 @@ import { type Cents, cents, minus } from '#shop/money.ts'
 import { ESTADOS } from '#shop/orders/estado.ts'
 import { type OrderMoney, owed } from './money-of.ts'
 
-/** What decides whether an order is rounded, in cents; `ajustado` without what was rounded before. */
+/** What decides the cents forgiven on an order; `ajustado` excludes cents forgiven before. */
 export interface WeighedMoney extends OrderMoney {
-  /** Whether every line has its weight. */
+  /** Whether every line has been weighed. */
   pesado: boolean
-  /** What it cost as it was ordered. */
+  /** The total as ordered. */
   pedido: Cents
-  /** What of `pagado` came in before its last weight. */
+  /** The part of `pagado` received before its last weighing. */
   pagadoAntes: Cents
 }
 
 /**
- * What is forgiven of an order, in cents: what it lacks by its weights, up to `limit`, where it was paid as ordered before
- * they were known. Nobody is asked for these cents (docs/rules.md#cents).
+ * The cents to forgive on an order: what it lacks after weighing, up to `limit`, if it was paid as ordered before the
+ * weighing. Nobody is asked for these cents (docs/rules.md#cents).
  */
 export function roundingOf(order: WeighedMoney, limit: Cents): Cents {
   const lacks = minus(owed(order), order.pagado)

@@ -3,7 +3,7 @@ import { isPresent } from '#shop/orders/delivery/receiver.ts'
 import { type FormaPago, takenWays } from '#shop/text/payment-ways.ts'
 import { WAY_TRAITS } from '#shop/text/ways/way-traits.ts'
 
-/** 'en efectivo al recibirlo', 'con Yappy': how an order that goes this way is paid. */
+/** How an order handed over this way is paid: 'en efectivo al recibirlo', 'con Yappy'. */
 export const wayText = (forma: FormaPago, tipoEntrega: TipoEntrega): string => {
   const { phrase, fromAfar } = WAY_TRAITS[forma]
   if (fromAfar) return phrase
@@ -11,8 +11,8 @@ export const wayText = (forma: FormaPago, tipoEntrega: TipoEntrega): string => {
 }
 
 /**
- * The ways in which an order can be paid, cash first: those that the shop takes, of a present only those that are paid from
- * afar, while the shop takes one (docs/rules.md#presents).
+ * The ways in which an order can be paid, cash first: those that the shop accepts. A present allows only remote ones,
+ * if the shop accepts any (docs/rules.md#presents).
  */
 export function waysFor(order: Parameters<typeof isPresent>[0], settings: { formasDePago: string }): FormaPago[] {
   const taken = takenWays(settings)

@@ -24,8 +24,8 @@ export type Totals = {
 }
 
 /**
- * The totals of an order. Takes the larger of the wholesale discount and the promotion, never both; a tie does not use
- * the promotion.
+ * The totals of an order. Applies the larger of the wholesale discount and the promotion, never both; a tie does not
+ * use the promotion.
  */
 export function totalsOf(
   lines: readonly Pick<PricedLine, 'subtotal'>[],
@@ -45,7 +45,7 @@ export function totalsOf(
 }
 
 /**
- * Why a code takes nothing off an order; `undefined` when it does, or when no code was given
+ * Why a code gives no discount on an order; `undefined` when it does, or when no code was given
  * (docs/rules.md#trying-a-code).
  */
 export const promotionRefusal = ({ promo, motivoDescuento }: PricedOrder): string | undefined => {
@@ -55,7 +55,7 @@ export const promotionRefusal = ({ promo, motivoDescuento }: PricedOrder): strin
 const WHOLESALE_DISCOUNT_IS_LARGER = `Tu descuento mayorista del ${percent(WHOLESALE_DISCOUNT)} ya te da lo mismo o más que este código`
 
 /**
- * The catalogue to order from. Businesses get the wholesale one even before approval
+ * The catalogue to order from. Businesses see the wholesale catalogue even before approval
  * (docs/rules.md#retail-and-wholesale-catalogue).
  */
 export const catalogueFor = (buyer: Buyer, tipoCliente: TipoCliente): Catalogue =>
@@ -87,8 +87,8 @@ export type PriceResult =
   | { ok: false; refused: { index: number; error: string }[] }
 
 /**
- * The only place that prices an order: the wizard, `POST /orders/quote` and `POST /orders/submit` all price with this function, so that they agree
- * to the cent. total = subtotal − descuento + envio (docs/rules.md#price-of-an-order).
+ * Prices an order: total = subtotal − descuento + envio (docs/rules.md#price-of-an-order). The wizard, `POST
+ * /orders/quote` and `POST /orders/submit` all use this function, so that they agree to the cent.
  */
 export function priceOrder(input: PriceInput): PriceResult {
   const productos: PricedLine[] = []

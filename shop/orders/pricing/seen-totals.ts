@@ -6,9 +6,9 @@ import type { Settings } from '#shop/settings.ts'
 import { type Totals, totalsOf } from './price-order.ts'
 
 /**
- * The sums in cents between these lines and the total that the customer saw, found without the promotion: what a code
- * took off is what is missing. Only subtotal and total where it could be missing with and without the delivery fee;
- * `undefined` where the total cannot be reached.
+ * Reconstructs the sums in cents between these lines and the total that the customer saw, without knowing the
+ * promotion: the missing amount is its discount. Returns only subtotal and total when that is ambiguous because of the
+ * delivery fee; `undefined` when the total cannot be reached.
  */
 export function seenTotals(
   lines: readonly Pick<PricedLine, 'subtotal'>[],

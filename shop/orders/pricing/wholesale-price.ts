@@ -4,8 +4,7 @@ import { type Cents, minus, share } from '#shop/money.ts'
 export const WHOLESALE_DISCOUNT = 3000
 
 /**
- * The price of one unit for an approved wholesale customer, shown beside the list price
- * (docs/rules.md#wholesale-price). An order takes 30 % off its subtotal and rounds once, so the sum of these may differ
- * by some cents.
+ * The unit price for an approved wholesale customer, shown beside the list price (docs/rules.md#wholesale-price). An
+ * order takes 30 % off its subtotal and rounds once, so the sum of these prices may differ by some cents.
  */
 export const wholesalePrice = (list: Cents): Cents => minus(list, share(list, WHOLESALE_DISCOUNT))

@@ -11,18 +11,18 @@ import {
   type ReorderLine,
 } from '#shop/orders/imported/match-line.ts'
 
-/** A past order as a cart of today, with what the customer should know before buying. */
+/** A past order as a cart for today, with what the customer should know before buying. */
 export interface ReorderPlan {
   lines: CartLine[]
-  /** One message for each cut that is no longer sold, or sold differently. */
+  /** One message for each cut that is no longer sold, or is sold differently. */
   refused: string[]
   /** The cuts whose unit price changed, in cents. */
   repriced: { nombre: string; unidad: Unidad; antes: Cents; ahora: Cents }[]
 }
 
 /**
- * Rebuilds the cart of an order, with what was ordered and today's names, and compares list prices with those of the order. Unavailable
- * products are left out by the same rule as in an old cart. Imported lines are matched where possible.
+ * Rebuilds the cart of an order as it was ordered, with today's names, and compares the list prices. Leaves out
+ * unavailable products by the same rule as an old cart. Matches imported lines where possible.
  */
 export function planReorder(
   productos: readonly PastLine[],
@@ -50,12 +50,12 @@ export function planReorder(
         ? [{ nombre: line.nombre, unidad: line.unidad, antes, ahora }]
         : [],
     )
-    // A cut with two preparations has one price.
+    // All preparations of a cut have the same price.
     .filter((each, index, all) => index === all.findIndex((first) => priceKey(first) === priceKey(each)))
   return { lines, refused: [...matched.flatMap(({ notice }) => notice ?? []), ...refused], repriced }
 }
 
-/** Two imported lines may match the same line of today. */
+/** Merges equal lines: two imported lines may match the same line of today. */
 const mergeLines = (lines: readonly ReorderLine[]): ReorderLine[] =>
   [...Map.groupBy(lines, lineKey).values()].flatMap(([first, ...more]) => {
     const cantidad = [first, ...more].reduce((sum, line) => sum + (line?.cantidad ?? 0), 0)

@@ -7,8 +7,8 @@ import type { Order } from '#shop/orders/order.ts'
 type Past = { estado: OrderEstado; productos: Parameters<typeof lineTexts>[0] }
 
 /**
- * «Lo de siempre»: the cuts ordered most often, from the newest such order; without a repeat, the last order. Ignores
- * cancelled orders.
+ * The usual order («lo de siempre»): the newest order with the most frequent cuts, or the last order when none repeats.
+ * Ignores cancelled orders.
  */
 export function usualOrder<Each extends Past>(newestFirst: readonly Each[]): Each | undefined {
   const orders = newestFirst.filter(({ estado, productos }) => ESTADOS[estado].counts && productos.length > 0)
@@ -24,13 +24,15 @@ const cutsOf = ({ productos }: Past): string =>
     .sort()
     .join()
 
-/** The day on which an order is still to come; `undefined` for one that was delivered, cancelled or is overdue. */
+/**
+ * The delivery day of a pending order; `undefined` when the order was delivered or cancelled, or its day has passed.
+ */
 export const comingDay = (
   { estado, cliente: { fechaEntrega } }: Pick<Order, 'estado'> & { cliente: Pick<Order['cliente'], 'fechaEntrega'> },
   today: Day,
 ) => (ESTADOS[estado].active && fechaEntrega >= today ? fechaEntrega : undefined)
 
-/** The first day with a free place at this hour, after that of an order still to come; or `undefined`. */
+/** The first day with a free place at this hour, after the day of a pending order; `undefined` when there is none. */
 export const nextDayAt = (
   dias: readonly { fecha: Day; horas: readonly { hora: string; libre: boolean }[] }[],
   hora: string,

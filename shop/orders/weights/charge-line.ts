@@ -2,7 +2,7 @@ import { GRAMOS, type Unidad } from '#shop/catalog/line.ts'
 import type { Charging } from '#shop/charging.ts'
 import { type Cents, cents, minus, times } from '#shop/money.ts'
 
-/** A line as it was ordered, and what it weighed; `gramosReales` is null until all of it was weighed. */
+/** A line as ordered, and its weight: `gramosReales` is null until it is fully weighed. */
 export interface WeighedLine {
   unidad: Unidad
   cantidad: number
@@ -12,12 +12,12 @@ export interface WeighedLine {
   quitada?: boolean
 }
 
-/** What a line costs, and what of it is given away. Weight in grams. */
+/** What a line costs, and the part of it that is given away. Weight in grams. */
 export interface ChargedLine {
   gramosCobrados: number
   subtotal: Cents
   regaloGramos: number
-  /** What the given away part would have cost. */
+  /** The price of the part that is given away. */
   regalo: Cents
 }
 
@@ -29,7 +29,7 @@ export const orderedGrams = ({ cantidad, unidad }: Pick<WeighedLine, 'cantidad' 
 export const orderedPrice = ({ cantidad, precio }: Pick<WeighedLine, 'cantidad' | 'precio'>): Cents =>
   times(precio, cantidad)
 
-/** The price per kilo of the line's unit: of half kilos twice their price. */
+/** The price per kilo in the line's unit: twice the price of a half kilo. */
 export const pricePerKilo = ({ unidad, precio }: Pick<WeighedLine, 'unidad' | 'precio'>): Cents =>
   times(precio, 1000 / GRAMOS[unidad])
 
@@ -46,9 +46,8 @@ export const priceOfGrams = ({ unidad, precio }: Pick<WeighedLine, 'unidad' | 'p
   cents(Math.floor((2 * precio * gramos + GRAMOS[unidad]) / (2 * GRAMOS[unidad])))
 
 /**
- * What a line costs. `fijo`: its ordered price. `peso real`: its grams at the price per kilo of its unit, and never more
- * than `tolerancia` percent above the ordered weight and price: what passes that is given away
- * (docs/rules.md#charged-weight).
+ * What a line costs. `fijo`: its ordered price. `peso real`: its weight at the price per kilo of its unit, at most
+ * `tolerancia` percent above the ordered weight and price; the excess is given away (docs/rules.md#charged-weight).
  */
 export function chargeLine(line: WeighedLine, { cobro, tolerancia }: Charging): ChargedLine {
   if (line.quitada) return { gramosCobrados: 0, subtotal: cents(0), regaloGramos: 0, regalo: cents(0) }

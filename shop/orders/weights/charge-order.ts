@@ -7,17 +7,17 @@ import { discountOn, type PromotionTerms } from '#shop/promotions/discount.ts'
 import { chargeLine, type WeighedLine } from './charge-line.ts'
 
 /**
- * What stays as it was when an order was made. `promocion` holds the terms of its promotion; `valor` of a fixed one is
- * what it took off.
+ * What was fixed when an order was placed. `promocion` holds the terms of its promotion; for a fixed discount, `valor`
+ * is the amount that was taken off.
  */
 export type OrderTerms = Charging & Pick<Totals, 'motivoDescuento' | 'envio'> & { promocion: PromotionTerms | null }
 
 type Line = WeighedLine & { categoria: Categoria; pedida?: { categoria: Categoria; precio: Cents } | null }
 
 /**
- * The totals of an order with the weights known so far. A wholesale or percentage discount is computed again on the
- * charged lines; a fixed one stays, and never takes off more than the lines it applies to cost. A replaced line counts in
- * the category that was ordered. The reason of the discount and the delivery fee stay as they were granted (docs/rules.md#charged-weight).
+ * The totals of an order with the weights known so far. Recomputes a wholesale or percentage discount on the charged
+ * lines; a fixed discount stays, but never exceeds the cost of the lines it applies to. A replaced line counts in its
+ * ordered category. The reason of the discount and the delivery fee stay as granted (docs/rules.md#charged-weight).
  */
 export function chargeOrder(terms: OrderTerms, lines: readonly Line[]): Totals {
   const charged = lines.map((line) => ({
@@ -30,7 +30,7 @@ export function chargeOrder(terms: OrderTerms, lines: readonly Line[]): Totals {
   return { subtotal, descuento, motivoDescuento, envio, total: sum([minus(subtotal, descuento), envio]) }
 }
 
-/** The terms of an order's promotion; an order of an older version has none, and keeps what was taken off. */
+/** The terms of an order's promotion. Orders of an older version have none, and keep the amount taken off. */
 export const promotionTerms = ({
   promocion,
   motivoDescuento,
@@ -40,7 +40,7 @@ export const promotionTerms = ({
     ? { tipo: 'fijo', valor: descuento, aplicableA: 'todos', categorias: [] }
     : promocion
 
-/** The totals of an order as it was made. */
+/** The totals of an order as it was placed. */
 export const orderedTotals = (terms: OrderTerms, lines: readonly Line[]): Totals =>
   chargeOrder(
     terms,

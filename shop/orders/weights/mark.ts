@@ -1,13 +1,16 @@
 import { ESTADOS, type OrderEstado, waitsForNewDay } from '#shop/orders/estado.ts'
 import { isUnweighed } from './unweighed.ts'
 
-/** What the state of an order cannot say: how far the shop is with it, or that it came back (docs/rules.md#marks-of-an-order). */
+/**
+ * What the state of an order does not tell: weighed, packed, or back from a failed delivery
+ * (docs/rules.md#marks-of-an-order).
+ */
 export const MARKS = ['pesado', 'empacado', 'volvio'] as const
 export type Mark = (typeof MARKS)[number]
 
 /**
- * The mark of an order that is in the shop and still to be delivered or picked up. That it came back and waits for
- * another day goes before that it is packed. `undefined`: its state says everything.
+ * The mark of an order that is in the shop, to be delivered or picked up. `volvio` takes precedence over `empacado`.
+ * `undefined` when its state tells everything.
  */
 export function markOf(order: {
   estado: OrderEstado

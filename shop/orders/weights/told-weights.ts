@@ -2,7 +2,7 @@ import type { Cents } from '#shop/money.ts'
 import { ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
 import { effectiveChanges, NOTIFICATION_DELAY_S } from '#shop/orders/undo.ts'
 
-/** What a customer was last told of an order: its total, and its lines as `weighedAs` gives them. */
+/** What a customer was last told about an order: its total, and its lines in the form of `weighedAs`. */
 export interface ToldWeights {
   total: Cents
   pesos: string
@@ -16,24 +16,24 @@ interface Line {
 
 type Weighed = { total: Cents; productos: readonly Line[] }
 
-/** The cuts of an order with their weights, as a text that is the same only for the same cuts and weights. */
+/** The cuts of an order with their weights, as a text that is equal only for equal cuts and weights. */
 export const weighedAs = (lines: readonly Line[]): string =>
   lines.map(({ codigo, gramosReales, quitada }) => (quitada ? '-' : `${codigo}:${gramosReales ?? ''}`)).join(' ')
 
-/** What an order weighs in all, in grams. */
+/** The weight of an order in grams. */
 export const totalGrams = (lines: readonly Line[]): number =>
   lines.reduce((sum, { gramosReales, quitada }) => sum + (quitada ? 0 : (gramosReales ?? 0)), 0)
 
-/** Whether the customer was told these weights and this total. */
+/** Whether the customer was already told these weights and this total. */
 export const isTold = ({ total, productos }: Weighed, told: ToldWeights | undefined): boolean =>
   told?.total === total && told.pesos === weighedAs(productos)
 
-/** What a packed order is announced with: ready, or weighed again since. */
+/** The notice about a packed order: it is ready, or it was weighed again since. */
 export type PackedNotice = 'listo' | 'corregido'
 
 /**
- * What to tell of a packed order: that it is ready, that its total is another one than was told, or nothing: it is not
- * packed, has no weight (an imported one), or its total is known (docs/rules.md#packed-and-announced).
+ * The notice to send about a packed order: ready, or its total changed since the last notice. None when it is not
+ * packed, has no weight (imported), or its total is known (docs/rules.md#packed-and-announced).
  */
 export function packedNotice(
   order: Weighed & { empacadoEn: Date | null },
@@ -45,8 +45,8 @@ export function packedNotice(
 }
 
 /**
- * What to do with the notice of an order that was marked packed at `empacado`: `send` while the mark stands and the order
- * has not left, `drop` when it was opened or has left, `retry` (check again) while its leaving can still be undone.
+ * What to do with the notice of an order marked packed at `empacado`: `send` while the mark stands and the order has
+ * not left, `drop` when it was opened or has left, `retry` (check again) while its leaving can still be undone.
  */
 export function packedDecision(
   order: {

@@ -1,3 +1,3 @@
-/** Whether a line still has to be weighed; one that was removed has not. */
+/** Whether a line still has to be weighed; a removed line does not. */
 export const isUnweighed = ({ gramosReales, quitada }: { gramosReales: number | null; quitada: boolean }): boolean =>
   gramosReales === null && !quitada
