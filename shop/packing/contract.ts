@@ -26,16 +26,16 @@ export const readPacking = endpoint({
   query: z.object({ fecha: SearchDay.optional() }),
   reply: z.object({
     fecha: Day,
-    /** The template of the scale's labels (docs/rules.md#labels-of-the-scale). */
+    /** The layout of the scale's labels (docs/rules.md#labels-of-the-scale). */
     plantilla: z.string(),
     pedidos: z.array(PackingOrder),
-    /** Overdue orders of earlier days, oldest first; only with the day that is today. */
+    /** Overdue orders of earlier days, oldest first; only in the reply for today. */
     atrasados: z.array(PackingOrder).default([]),
     cortados: z.array(CutTick),
   }),
 })
 
-/** Server-sent events of the packing screen: what it shows of this day changed. */
+/** Server-sent events for the packing screen: the shown day changed. */
 export const watchPacking = endpoint({
   method: 'GET',
   path: '/admin/empaque/eventos',
@@ -54,13 +54,13 @@ export const weighLine = endpoint({
   params: LineParams,
   body: z
     .object({
-      /** Made on the tablet: a repeat of the same package is stored once. */
+      /** The idempotency key of the package, made on the tablet. */
       paquete: z.uuid({ error: 'Falta el número del paquete' }),
       gramos: z.int(NO_WEIGHT).min(1, NO_WEIGHT).max(99_999, NO_WEIGHT).optional(),
       etiqueta: z.string().max(20).optional(),
-      /** Set when the label that was already read is another package of the same weight. */
+      /** Set when a label that was already read belongs to another package of the same weight. */
       otroPaquete: z.boolean().default(false),
-      /** The cut on the scale: refused (409) when the line is another one by now. */
+      /** The cut on the scale: refused (409) if the line has another cut now. */
       codigo: Codigo.optional(),
     })
     .refine(({ gramos, etiqueta }) => (gramos === undefined) !== (etiqueta === undefined), {
@@ -90,11 +90,11 @@ export const changeLine = endpoint({
     'Cambia el corte de una línea por otro que esté a la venta, al menor de los dos precios, la quita, o anota que el cliente la espera. Solo sin pesos anotados; todo queda en la historia. Con el mismo `cambio`, la repetición no anota nada.',
   params: LineParams,
   body: z.object({
-    /** Made on the tablet: a repeat of the same change is stored once. */
+    /** The idempotency key of the change, made on the tablet. */
     cambio: z.uuid({ error: 'Falta el número del cambio' }),
-    /** The cut that the line had on the screen: refused (409) when it is another one by now. */
+    /** The cut shown for the line: refused (409) if the line has another cut now. */
     codigo: Codigo,
-    /** The new cut; null removes the line; its own cut, once not on sale: the customer waits for it. */
+    /** The new cut; null removes the line; its own cut, when not on sale, makes the customer wait for it. */
     por: Codigo.nullable(),
   }),
   reply: ChangedOrder,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { singleLine } from '#shop/wire.ts'
 
-/** The code of a cut in a request. */
+/** The code of a product in a request. */
 export const Codigo = singleLine(20, 'Falta el código del corte')
 
 /** The position of a line in its order. */

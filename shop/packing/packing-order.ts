@@ -11,7 +11,7 @@ import { LineCut } from '#shop/orders/lines/line-cut.ts'
 import { Day, Dollars, Instant, multiLine } from '#shop/wire.ts'
 import { Codigo } from './line-params.ts'
 
-/** A package of a line as it was weighed. `etiqueta` is the barcode it was read from; null when the grams were typed. */
+/** A weighed package of a line. `etiqueta` is the barcode that was read; null when the grams were typed. */
 const Package = z.object({
   id: z.uuid(),
   gramos: z.int(),
@@ -20,7 +20,7 @@ const Package = z.object({
   cuando: Instant,
 })
 
-/** A line to weigh. `posicion` names it within its order; `plu` is its code on the scale. */
+/** A line to weigh. `posicion` identifies it within its order; `plu` is its code on the scale. */
 const PackingLine = z.object({
   posicion: z.int(),
   codigo: z.string(),
@@ -31,27 +31,27 @@ const PackingLine = z.object({
   unidad: z.enum(UNIDADES),
   cantidad: z.int(),
   precio: Dollars,
-  /** The ordered weight. */
+  /** The ordered weight in grams. */
   gramos: z.int(),
-  /** The sum of its packages; null without one. */
+  /** The sum of its packages in grams; null without packages. */
   gramosReales: z.int().nullable(),
   paquetes: z.array(Package),
   siNoHay: SiNoHaySchema,
-  /** The ordered cut, when the line was replaced. */
+  /** The ordered cut, if the line was replaced. */
   pedida: LineCut.nullable(),
   quitada: z.boolean(),
   /** The customer agreed to wait for the cut. */
   espera: z.boolean().default(false),
-  /** The change to undo, when the line was replaced or removed. */
+  /** The change to undo, if the line was replaced or removed. */
   cambio: z.uuid().nullable(),
 })
 export type PackingLine = z.infer<typeof PackingLine>
 
-/** An order as the butcher sees it: no contact details, which only `aviso` has. */
+/** An order as the butcher sees it, without contact details except in `aviso`. */
 export const PackingOrder = z.object({
   id: z.uuid(),
   estado: z.enum(ORDER_ESTADOS),
-  /** It could not be delivered and waits for another day. */
+  /** Its delivery failed, and it waits for another day. */
   horaLiberada: z.boolean().default(false),
   fecha: Day.optional(),
   hora: z.string(),
@@ -60,21 +60,24 @@ export const PackingOrder = z.object({
   tipoCliente: z.enum(TIPOS_CLIENTE),
   notas: z.string(),
   ...CustomerMarks.shape,
-  /** Its labels say no price: it goes to somebody else (docs/rules.md#presents). */
+  /** Its labels show no prices: it is a present (docs/rules.md#presents). */
   sinPrecios: z.boolean().default(false),
-  /** The customer pays before the delivery, and has not (docs/rules.md#at-the-door). */
+  /** The customer has to pay before the delivery and has not (docs/rules.md#at-the-door). */
   pagaAntes: z.boolean().default(false),
   cobro: z.enum(COBROS),
   tolerancia: z.int(),
   empacadoEn: Instant.nullable(),
   cajas: z.int().nullable(),
-  /** Tells a customer without e-mail by WhatsApp that it is packed; null for who may see no telephone number. */
+  /**
+   * The WhatsApp link that tells a customer without e-mail that it is packed; null for staff who may not see telephone
+   * numbers.
+   */
   aviso: z.string().nullable().default(null),
   productos: z.array(PackingLine),
 })
 export type PackingOrder = z.infer<typeof PackingOrder>
 
-/** A cut of an hour that was ticked off as cut. */
+/** A cut that was ticked off for an hour. */
 export const CutTick = z.object({
   hora: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Escribe la hora como 09:00' }),
   codigo: Codigo,

@@ -3,13 +3,13 @@ import { endpoint } from '#shop/endpoint.ts'
 import { OrderId } from '#shop/orders/order.ts'
 import { Codigo, Posicion } from './line-params.ts'
 
-/** How many lines are decided at once. */
+/** The most lines that can be decided at once. */
 export const MAX_DECIDED = 200
 
 const Cambio = z.object({
   id: OrderId,
   posicion: Posicion,
-  /** Made on the screen: a repeat of the same change is stored once. */
+  /** The idempotency key of the change, made on the screen. */
   cambio: z.uuid({ error: 'Falta el número del cambio' }),
 })
 
@@ -19,7 +19,7 @@ const listOf = <Change extends z.ZodType>(change: Change) =>
     .min(1, { error: 'Elige al menos un pedido' })
     .max(MAX_DECIDED, { error: `Cambia como máximo ${MAX_DECIDED} líneas a la vez` })
 
-/** One result per change, in their order: null, or why it was not done. */
+/** One result per change, in the order of the request: null, or why it was not made. */
 const Resultados = z.object({ resultados: z.array(z.object({ cambio: z.uuid(), error: z.string().nullable() })) })
 
 export const decideSoldOut = endpoint({
@@ -31,7 +31,7 @@ export const decideSoldOut = endpoint({
   summary:
     'Cambia o quita un corte agotado de varios pedidos, cada uno como si se hiciera solo. El que ya se pesó o cambió se queda como está, y dice por qué.',
   body: z.object({
-    /** The cut that has run out: a line that is another one by now stays as it is. */
+    /** The cut that has run out; a line that has another cut now stays as it is. */
     codigo: Codigo,
     /** `por`: the new cut; null removes the line. */
     cambios: listOf(Cambio.extend({ por: Codigo.nullable() })),

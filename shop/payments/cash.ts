@@ -1,41 +1,44 @@
 import { type Cents, minus, sum } from '#shop/money.ts'
 import type { CashEntryKind } from '#shop/orders/money/kinds.ts'
 
-/** The cash that each person of the team holds (docs/rules.md#cash). */
+/** The cash that each member of staff holds (docs/rules.md#cash). */
 
-/** The till of the shop, which is nobody's own. */
+/** The shared till of the shop. */
 export const COUNTER = 'mostrador'
 export const holderName = (persona: string): string => (persona === COUNTER ? 'Mostrador' : persona)
 
-/** An entry, or the sum of several of the same kind between the same two; negative where it reverses one. */
+/**
+ * A cash entry, or the sum of several entries of the same kind between the same two people; negative when it reverses
+ * one.
+ */
 export interface CashMovement {
   persona: string
   que: CashEntryKind
   monto: Cents
-  /** Of cash handed over: how much more or less than expected was counted. */
+  /** For cash that was handed over: how much more or less than expected was counted. */
   diferencia: Cents
-  /** Who gave the change, or received the cash. */
+  /** The person who gave the change or received the cash. */
   otra: string
 }
 
-/** What happened to the cash of one person, in cents. `tiene`: how much they hold after it. */
+/** The cash movements of one person, in cents. `tiene`: the balance after them. */
 export interface CashFigures {
   cambio: Cents
-  /** Received from customers in cash. */
+  /** Cash received from customers. */
   cobrado: Cents
-  /** Handed over to them by others. */
+  /** Cash that others handed over to them. */
   recibido: Cents
   gastado: Cents
-  /** Handed over by them, and given to others as change. */
+  /** Cash they handed over, and change they gave to others. */
   entregado: Cents
   diferencia: Cents
   tiene: Cents
 }
 
 /**
- * The cash of a person after these movements: change, payments and what others handed to them, less what was paid out and
- * handed over; what was missing when it was counted is not held any more either. Whoever receives holds what was counted,
- * so that no cent appears or disappears but by payments, expenses and differences. The order of the movements decides nothing.
+ * The cash balance of a person: change, cash payments and cash received from others, less expenses and handovers. A
+ * shortage at a count leaves the balance of the person who hands over, and the receiver holds the counted amount: only
+ * payments, expenses and differences change the total. The order of the movements does not matter.
  */
 export function cashOf(persona: string, movements: readonly CashMovement[], cobrado: Cents): CashFigures {
   const own = movements.filter((each) => each.persona === persona)
@@ -51,11 +54,11 @@ export function cashOf(persona: string, movements: readonly CashMovement[], cobr
   return { cambio, cobrado, recibido, gastado, entregado, diferencia, tiene }
 }
 
-/** How much more (negative: less) was counted than was to be handed over, when so much is kept as change. */
+/** How much more (negative: less) was counted than was to be handed over, given the amount kept as change. */
 export const differenceOf = ({ tiene }: Pick<CashFigures, 'tiene'>, counted: Cents, kept: Cents): Cents =>
   minus(counted, minus(tiene, kept))
 
-/** The figures of two parts together. */
+/** Adds up the figures of two periods. */
 export const addCash = (one: CashFigures, other: CashFigures): CashFigures => ({
   cambio: sum([one.cambio, other.cambio]),
   cobrado: sum([one.cobrado, other.cobrado]),

@@ -2,8 +2,8 @@ import { type Cents, minus, usd } from '#shop/money.ts'
 import type { ClaimWish } from '#shop/orders/money/kinds.ts'
 
 /**
- * What the customer is told of an accepted claim: what of the amount is paid back or kept as a balance (`surplus`, in
- * cents), because it was paid already, and that the rest is owed less.
+ * The message about an accepted claim: the part already paid (`surplus`, in cents) is refunded or credited, the rest is
+ * taken off the amount due.
  */
 export function acceptedText(how: ClaimWish, monto: Cents, surplus: Cents): string {
   const less = minus(monto, surplus)

@@ -4,16 +4,16 @@ import { CLAIM_REASONS, CLAIM_WISHES } from '#shop/orders/money/kinds.ts'
 import { DollarSum, Instant } from '#shop/wire.ts'
 import { WaitingOrder } from './proof.ts'
 
-/** Days after the delivery for which a customer may say what went wrong. */
+/** How many days after the delivery a customer may file a claim. */
 const CLAIM_DAYS = 7
 
-/** As many claims as may wait for an answer, for one order. */
+/** The most unanswered claims of one order. */
 export const MAX_OPEN_CLAIMS = 3
 
-/** What the customer said and what they were answered, as the link shows it. */
+/** A claim and its answer, as the tracking link shows them. */
 export const SentClaim = z.object({
   id: z.uuid(),
-  /** The line; null: the order as a whole. */
+  /** The position of the line; null for the order as a whole. */
   posicion: z.int().nullable(),
   que: z.enum(CLAIM_REASONS),
   cuando: Instant,
@@ -23,15 +23,15 @@ export const SentClaim = z.object({
 })
 export type SentClaim = z.infer<typeof SentClaim>
 
-/** A claim as the shop's own people read it. */
+/** A claim as staff see it. */
 export const Claim = SentClaim.extend({
   quiere: z.enum(CLAIM_WISHES),
   texto: z.string(),
   foto: z.boolean(),
-  /** 'cliente', or who of the shop wrote it down. */
+  /** 'cliente', or the member of staff who recorded it. */
   quien: z.string(),
   pedido: WaitingOrder,
-  /** The line, what it was charged with, and what may be returned of it; that is null where its price is unknown. */
+  /** The line, what it cost, and how much can be returned of it; null when its price is unknown. */
   linea: z
     .object({
       nombre: z.string(),
@@ -45,10 +45,10 @@ export const Claim = SentClaim.extend({
 })
 export type Claim = z.infer<typeof Claim>
 
-/** How often one thing went wrong with one cut, and what was returned for it. */
+/** How often a cut was claimed for one reason, and what was returned for it. */
 export const ClaimCount = z.object({
   que: z.enum(CLAIM_REASONS),
-  /** Null: the order as a whole. */
+  /** Null for the order as a whole. */
   corte: z.string().nullable(),
   veces: z.int(),
   aceptados: z.int(),
@@ -56,7 +56,7 @@ export const ClaimCount = z.object({
 })
 export type ClaimCount = z.infer<typeof ClaimCount>
 
-/** Until when the customer of a delivered order may say what went wrong; `undefined` while it is not delivered. */
+/** Until when the customer of a delivered order may file a claim; `undefined` while it is not delivered. */
 export function claimsUntil({
   estado,
   historial,

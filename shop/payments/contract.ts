@@ -17,15 +17,15 @@ import {
 import { OrderId, OrderParams, OrderWithHistory } from '#shop/orders/order.ts'
 import { DollarSum, multiLine, singleLine } from '#shop/wire.ts'
 
-/** What the calls about payments ask and answer (docs/rules.md#payments). Who may call which: docs/rules.md#rights. */
+/** The endpoints of payments (docs/rules.md#payments). Their access rights: docs/rules.md#rights. */
 
-/** How much of a payment belongs to which order. */
+/** How much of a payment is allocated to each order. */
 const Shares = z
   .array(z.object({ id: OrderId, monto: Amount }))
   .max(100, { error: 'Un pago se reparte entre 100 pedidos como máximo' })
 
 const PaymentParams = z.object({ id: z.uuid({ error: 'Pago no encontrado' }) })
-/** Why something looks like a mistake, in sentences: with `pese` it is noted all the same. */
+/** Warnings about a likely mistake; a request with `pese` is recorded anyway. */
 const Asked = z.object({ avisos: z.array(z.string()) })
 const PaymentReply = z.object({ pago: Payment })
 
@@ -41,9 +41,9 @@ export const notePayment = endpoint({
     forma: Forma,
     devuelve: z.boolean().default(false),
     pedidos: Shares.default([]),
-    /** The record of the customer; without one, that of the orders. */
+    /** The customer record; by default that of the orders. */
     cliente: z.uuid({ error: 'Cliente no encontrado' }).optional(),
-    /** Who holds the money; without one, who notes it. */
+    /** The person who holds the money; by default the one who records it. */
     recibio: singleLine(80, 'Escribe quién lo recibió').optional(),
     referencia: Reference,
     nota: multiLine(300).default(''),
@@ -85,7 +85,7 @@ export const moveBalance = endpoint({
   body: z.object({ que: z.enum(['usar', 'dejar'], { error: 'Di si se usa el saldo o se deja' }) }),
   reply: z.object({
     order: OrderWithHistory,
-    /** What was moved. */
+    /** The amount that was moved. */
     monto: DollarSum,
   }),
 })

@@ -2,7 +2,7 @@ import { usd } from '#shop/money.ts'
 import { favourText, type MoneyLine, moneyText } from '#shop/orders/money/money-of.ts'
 import type { SentProof } from './proof.ts'
 
-/** What the customer is told of a proof, on the link and by mail. */
+/** The answer to a proof of payment, as the tracking link and the mail give it. */
 export function proofText({ monto, respuesta, llego }: Pick<SentProof, 'monto' | 'respuesta' | 'llego'>): string {
   if (respuesta === 'no_llego') return `No nos ha llegado tu pago de ${usd(monto)}. Revisa el número y escríbenos.`
   if (respuesta === 'otra_cantidad' && llego !== null) return `Nos llegaron ${usd(llego)}, no ${usd(monto)}.`
@@ -11,7 +11,10 @@ export function proofText({ monto, respuesta, llego }: Pick<SentProof, 'monto' |
   return `Nos avisaste que pagaste ${usd(monto)}. Lo revisamos y te decimos.`
 }
 
-/** 'Tu pedido está pagado.', what it still lacks, or what is too much; empty where there is nothing to say. */
+/**
+ * The payment state of the order for its customer: 'Tu pedido está pagado.', the amount due, or the credit; otherwise
+ * empty.
+ */
 export function paidText(dinero: MoneyLine): string {
   if (dinero.es === 'pagado') return 'Tu pedido está pagado.'
   if (dinero.es === 'sobra') return `Tu pedido está pagado. ${favourText(dinero.monto)}`

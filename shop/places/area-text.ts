@@ -1,7 +1,9 @@
 import { CORREGIMIENTOS } from './corregimientos.ts'
 import { areaOf } from './delivery-area.ts'
 
-/** Where the shop delivers, by names; more than half of the corregimientos as 'todos menos …'. */
+/**
+ * The names of the places where the shop delivers; when they are more than half of the corregimientos, 'todos menos …'.
+ */
 export function areaText(entregaEn: string): string {
   const area = new Set(areaOf(entregaEn))
   const namesOf = (delivered: boolean) =>

@@ -17,7 +17,7 @@ export const listCorregimientos = endpoint({
   }),
 })
 
-/** The addresses of an account, the one changed last first. */
+/** The addresses of an account, the last changed one first. */
 const Direcciones = z.object({
   direcciones: z.array(z.object({ id: z.uuid(), nombre: z.string(), lugar: StoredLugar })),
 })

@@ -5,7 +5,7 @@ export const DISTRITOS = ['Panamá', 'San Miguelito'] as const
 export type Distrito = (typeof DISTRITOS)[number]
 
 export interface Corregimiento {
-  /** The slug of its name. It is stored in orders, so it never changes. */
+  /** The slug of its name. Orders store it, so it never changes. */
   codigo: string
   nombre: string
   distrito: Distrito
@@ -25,7 +25,7 @@ const NAMES: Record<Distrito, readonly string[]> = {
   ],
 }
 
-/** Other names under which people look for a corregimiento. */
+/** Other names that people search for. */
 const ALIASES: Record<string, string> = {
   calidonia: 'La Exposición',
   betania: 'Bethania',
@@ -45,7 +45,7 @@ const BY_CODIGO: ReadonlyMap<string, Corregimiento> = new Map(CORREGIMIENTOS.map
 /** The corregimiento with this code; `undefined` when there is none. */
 export const corregimientoOf = (codigo: string): Corregimiento | undefined => BY_CODIGO.get(codigo)
 
-/** The corregimiento with this name or alias, whatever its accents and capitals; `undefined` when there is none. */
+/** The corregimiento with this name or alias, ignoring accents and case; `undefined` when there is none. */
 export const corregimientoNamed = (typed: string): Corregimiento | undefined => {
   const wanted = searchText(typed).trim()
   return CORREGIMIENTOS.find(
@@ -54,7 +54,7 @@ export const corregimientoNamed = (typed: string): Corregimiento | undefined => 
   )
 }
 
-/** The corregimientos of which every typed word begins a word of the name, an alias or the district; all for no word. */
+/** The corregimientos whose name, alias or district has a word starting with each typed word; all for an empty text. */
 export function searchCorregimientos(typed: string): Corregimiento[] {
   const words = searchText(typed).trim().split(' ')
   return CORREGIMIENTOS.filter(({ codigo, nombre, distrito }) => {

@@ -1,6 +1,6 @@
 import { corregimientoOf } from './corregimientos.ts'
 
-/** The codes of the corregimientos to which the shop delivers, from its setting: 'bella-vista, betania'. */
+/** Parses the setting of the delivery area into codes of corregimientos: 'bella-vista, betania'. */
 export const areaOf = (entregaEn: string): string[] =>
   entregaEn
     .split(',')

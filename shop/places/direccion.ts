@@ -3,8 +3,8 @@ import { corregimientoOf } from './corregimientos.ts'
 import type { Lugar } from './lugar.ts'
 
 /**
- * The address as one text: from the street to the corregimiento, then the landmark, what the gate needs and the Plus
- * Code. The map link is not part of it. Empty for an empty address.
+ * The address as one text: from street to corregimiento, then landmark, gate instructions and Plus Code, without the
+ * map link. Empty for an empty address.
  */
 export function direccionOf(lugar: Lugar): string {
   const { corregimiento, calle, edificio, torre, piso, apartamento, referencia, porton, plusCode } = lugar
@@ -20,7 +20,7 @@ export function direccionOf(lugar: Lugar): string {
   return joinSentences(sentences)
 }
 
-/** 'torre A', also for the typed texts 'A' and 'Torre A'. */
+/** 'torre A', whether 'A' or 'Torre A' was typed. */
 const named = (name: string, text: string): string =>
   text.trim() === '' || /^(torre|piso|apto|apartamento)\b/i.test(text.trim()) ? text : `${name} ${text.trim()}`
 

@@ -9,13 +9,13 @@ const NO_PLUS_CODE = { error: 'Escribe el Plus Code como XF2M+7Q Panamá' }
 
 const optionalLine = (max: number) => optionalText(multiLine(max).refine(isSingleLine, INVALID_CHARACTERS))
 
-/** Whether a text is empty or a Plus Code, with or without a place after it. */
+/** Whether a text is empty or a Plus Code, optionally followed by a place. */
 const isPlusCode = (text: string): boolean =>
   text === '' || /^[2-9CFGHJMPQRVWX]{2,8}\+[2-9CFGHJMPQRVWX]{2,3}(?![\w+])/i.test(text)
 
 const hasWhere = z.object({ calle: z.string(), edificio: z.string() })
 
-/** An address as it is sent (docs/rules.md#address). */
+/** An address in a request (docs/rules.md#address). */
 export const Lugar = z
   .object(
     {
@@ -29,10 +29,10 @@ export const Lugar = z
       piso: optionalLine(20),
       apartamento: optionalLine(20),
       referencia: singleLine(160, 'Escribe un punto de referencia'),
-      /** What the gate needs: a code, or whom to ask for. */
+      /** How to get through the gate: a code, or whom to ask for. */
       porton: optionalLine(120),
       plusCode: optionalLine(60).refine(isPlusCode, NO_PLUS_CODE),
-      /** A shared map link, kept as it is. */
+      /** A shared map link, stored as it is. */
       mapa: z
         .string(NO_MAP)
         .trim()
@@ -45,13 +45,13 @@ export const Lugar = z
   .refine(({ calle, edificio }) => calle !== '' || edificio !== '', {
     path: ['calle'],
     error: 'Escribe la barriada o calle, o el edificio',
-    // Also beside errors of other parts: the form names all that is missing.
+    // Check this even when other parts have errors, so that the form names everything missing.
     when: ({ value }) => hasWhere.safeParse(value).success,
   })
 
 /**
- * The schema of a stored address with the parts of an empty one: what was accepted once stays readable, and a part that
- * an older address does not have is empty.
+ * The schema of a stored address. Accepts all values, so that addresses stay readable when the rules change, and takes
+ * parts that an older address lacks from `empty`.
  */
 export function storedAddress<Parts extends Record<string, string>>(empty: Parts) {
   const texts = Object.fromEntries(Object.keys(empty).map((part) => [part, z.string()]))

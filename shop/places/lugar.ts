@@ -1,8 +1,8 @@
-/** An address in Panama (docs/rules.md#address); parts that it does not have are empty. */
+/** An address in Panama (docs/rules.md#address); missing parts are empty. */
 export type Lugar = typeof EMPTY_LUGAR
 export type LugarField = keyof Lugar
 
-/** An address that an account keeps under a name, such as 'Casa'. */
+/** An address that an account stores under a name, such as 'Casa'. */
 export interface SavedAddress {
   id: string
   nombre: string
@@ -25,7 +25,7 @@ export const EMPTY_LUGAR = {
 /** The parts in the order of the form. */
 export const LUGAR_FIELDS = Object.keys(EMPTY_LUGAR) as LugarField[]
 
-/** Whether nothing of the address was given. */
+/** Whether no part of the address was given. */
 export const isEmptyLugar = (lugar: Lugar): boolean => LUGAR_FIELDS.every((field) => lugar[field].trim() === '')
 
 /** Whether two addresses are the same in every part. */

@@ -7,30 +7,30 @@ export interface CustomerOffer {
   id: string
   titulo: string
   descripcion: string
-  /** What it is worth, as a short text: '20%', '$5.00', 'Gratis'. */
+  /** Its value as a short text: '20%', '$5.00', 'Gratis'. */
   valor: string
-  /** The first day (Panama) on which it is valid; null without a beginning. */
+  /** The first valid day in Panama; null for no start. */
   validDesde: Day | null
-  /** The last day; null without an end. */
+  /** The last valid day in Panama; null for no end. */
   validHasta: Day | null
-  /** Not given twice to the same customer. */
+  /** Valid only once per customer. */
   unaPorCliente: boolean
-  /** The code to enter; null for the fixed ones. */
+  /** The code to enter; null for the fixed promotions. */
   codigo: string | null
-  /** The categories it applies to; empty when it applies to all. */
+  /** The categories it applies to; empty for all. */
   categorias: readonly Categoria[]
 }
 
 /**
- * The promotions that the dashboard lists and its summary counts: the two fixed ones while active and valid (last day
- * included), then the server's with their code (docs/rules.md#promotions-of-the-dashboard).
+ * The promotions that the dashboard lists and its summary counts: first the two fixed ones while active and valid (last
+ * day included), then those of the server with their code (docs/rules.md#promotions-of-the-dashboard).
  */
 export const customerOffers = (promociones: readonly PublicPromotion[], today: Day): CustomerOffer[] => [
   ...FIXED_OFFERS.filter(({ activa, validHasta }) => activa && today <= validHasta),
   ...promociones.map(asOffer),
 ]
 
-/** Two promotions that are not stored on the server (docs/rules.md#promotions-of-the-dashboard). */
+/** The two promotions that are not stored on the server (docs/rules.md#promotions-of-the-dashboard). */
 const FIXED_OFFERS = [
   {
     id: 'premium-20',
@@ -58,7 +58,7 @@ const FIXED_OFFERS = [
   },
 ] as const satisfies (CustomerOffer & { validHasta: Day; activa: boolean })[]
 
-/** A promotion of the server as a coupon. */
+/** Converts a promotion of the server to a coupon. */
 export const asOffer = (promotion: PublicPromotion): CustomerOffer => ({
   id: promotion.codigo,
   titulo: promotion.nombre,

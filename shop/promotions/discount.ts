@@ -8,8 +8,7 @@ import { type PromotionStatus, promotionStatus } from './promotion-status.ts'
 export type DiscountResult = { ok: true; descuento: Cents } | { ok: false; error: string }
 
 /**
- * What a code takes off these lines today in cents, or the message why it takes off nothing
- * (docs/rules.md#when-a-promotion-applies).
+ * The discount of a code on these lines today in cents, or why there is none (docs/rules.md#when-a-promotion-applies).
  */
 export function discount(
   promotion: Promotion | undefined,
@@ -29,7 +28,7 @@ export function discount(
   return { ok: true, descuento: discountOn(promotion, lines) }
 }
 
-/** Why a promotion takes off nothing today, by its status. */
+/** The refusal for each status of a promotion that gives no discount. */
 const REFUSALS: Record<Exclude<PromotionStatus, 'vigente'>, (promotion: Promotion) => string> = {
   apagada: () => 'Este código promocional no está activo',
   programada: ({ fechaInicio }) => `Este código promocional vale desde el ${fechaInicio && dateText(fechaInicio)}`,
@@ -37,21 +36,21 @@ const REFUSALS: Record<Exclude<PromotionStatus, 'vigente'>, (promotion: Promotio
   agotada: () => 'Este código promocional ya se agotó',
 }
 
-/** Why a promotion once per customer is not given again. */
+/** The refusal of a once-per-customer promotion that was already used. */
 export const USED_BEFORE = 'Este código promocional vale una vez por cliente, y ya se usó con este teléfono o correo'
 
 const refused = (error: string): DiscountResult => ({ ok: false, error })
 
 /**
- * What a promotion takes off: all that is needed to compute it again for an order that has it. Of a fixed one `valor` is
- * what it took off, and `completo` what it is worth. The days are those that the customer was told. An order of an older
- * version has neither `completo` nor days.
+ * The terms of a promotion, enough to recompute it for an order that uses it. For a fixed discount, `valor` is the
+ * amount taken off and `completo` its full value. The days are those shown to the customer. Orders of an older version
+ * have neither `completo` nor days.
  */
 export type PromotionTerms = Pick<Promotion, 'tipo' | 'valor' | 'aplicableA' | 'categorias'> & {
   completo?: number
 } & Partial<OfferDays>
 
-/** The terms to keep with an order from which this promotion took `descuento` off. */
+/** The terms to store with an order from which this promotion took `descuento`. */
 export const termsOf = (
   { tipo, valor, completo = valor, aplicableA, categorias, fechaInicio, fechaFin }: PromotionTerms,
   descuento: Cents,
@@ -63,7 +62,7 @@ export const termsOf = (
   ...(fechaFin !== undefined && { fechaFin }),
 })
 
-/** The terms with the whole value of a fixed promotion, for an order whose customer changes what is in it. */
+/** The terms with the full value of a fixed discount, for an order whose contents change. */
 export const wholeTerms = (terms: PromotionTerms): PromotionTerms => ({
   ...terms,
   valor: terms.completo ?? terms.valor,
@@ -73,8 +72,8 @@ const appliesTo = ({ aplicableA, categorias }: PromotionTerms, categoria: Catego
   aplicableA === 'todos' || categorias.includes(categoria)
 
 /**
- * What a promotion takes off these lines. Both types count only the lines they apply to, and never take off more than
- * those cost (docs/rules.md#when-a-promotion-applies).
+ * The discount of a promotion on these lines, in cents. Counts only the lines it applies to, and never exceeds their
+ * cost (docs/rules.md#when-a-promotion-applies).
  */
 export function discountOn(
   promotion: PromotionTerms,

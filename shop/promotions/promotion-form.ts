@@ -19,7 +19,7 @@ const TOO_LONG = { error: 'Escribe como máximo 40 caracteres' }
 const TOO_MUCH = { error: 'Es demasiado' }
 const USES_ERROR = { error: 'Escribe un número entero, desde 1' }
 
-/** The fields of the form (docs/rules.md#promotion-codes). Empty dates and an empty limit mean none. */
+/** The fields of the form (docs/rules.md#promotion-codes). Empty dates mean no dates, an empty limit no limit. */
 export const PromotionFields = z.object({
   nombre: singleLine(120, 'Escribe el nombre'),
   codigo: singleLine(40, 'Escribe el código').overwrite(codeForm).max(40, TOO_LONG),

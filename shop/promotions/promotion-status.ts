@@ -4,7 +4,7 @@ import type { Promotion } from './promotion.ts'
 export type PromotionStatus = 'vigente' | 'programada' | 'vencida' | 'agotada' | 'apagada'
 
 /**
- * The status of a promotion today: only `vigente` takes money off; `discount` has the message for each of the others.
+ * The status of a promotion today. Only `vigente` gives a discount; `discount` has the message for each other status.
  */
 export function promotionStatus(
   {

@@ -10,11 +10,11 @@ export type PromotionTipo = (typeof PROMOTION_TIPOS)[number]
 export const PROMOTION_APLICABLE = ['todos', 'categorias'] as const
 export type PromotionAplicable = (typeof PROMOTION_APLICABLE)[number]
 
-/** A promotion code as it is stored and compared: in one normal form, in upper case, each dash as a hyphen. */
+/** Normalizes a promotion code for storing and comparing: Unicode normal form, upper case, every dash as a hyphen. */
 export const codeForm = (typed: string): string =>
   comparable(comparable(typed).toUpperCase()).replace(/[\p{Pd}−]/gu, '-')
 
-/** A typed promotion code. */
+/** A promotion code as typed. */
 export const PromotionCodigo = z
   .string({ error: MISSING_CODE })
   .overwrite(codeForm)
@@ -22,16 +22,16 @@ export const PromotionCodigo = z
   .max(40, { error: 'Código promocional inválido' })
   .refine(isSingleLine, INVALID_CHARACTERS)
 
-/** A promotion code of an order, which needs none. */
+/** The optional promotion code of an order. */
 export const OptionalCodigo = emptyAsAbsent(PromotionCodigo.optional()).optional()
 
-/** A promotion code as the server stores it. */
+/** A promotion as the server stores it. */
 export interface Promotion {
   codigo: string
   nombre: string
   descripcion: string
   tipo: PromotionTipo
-  /** Hundredths: cents for `fijo`, hundredths of a percent for `porcentaje`. 10 % is 1000, $5 is 500. */
+  /** In hundredths: cents for `fijo`, hundredths of a percent for `porcentaje`. 10 % is 1000, $5 is 500. */
   valor: number
   montoMinimo: Cents
   fechaInicio: string | null
@@ -41,7 +41,7 @@ export interface Promotion {
   activa: boolean
   aplicableA: PromotionAplicable
   categorias: Categoria[]
-  /** Not given twice to the same telephone or e-mail. */
+  /** Valid only once per telephone or e-mail. */
   unaPorCliente: boolean
 }
 
@@ -49,7 +49,7 @@ export interface Promotion {
 export const discountText = ({ tipo, valor }: Pick<Promotion, 'tipo' | 'valor'>): string =>
   tipo === 'porcentaje' ? percent(valor) : usd(cents(valor))
 
-/** The public fields of a promotion; how often it was or may be used is not public (docs/rules.md#promotion-codes). */
+/** The public fields of a promotion; its use and limit are not public (docs/rules.md#promotion-codes). */
 export const PublicPromotion = z.object({
   codigo: z.string(),
   nombre: z.string(),
@@ -65,17 +65,18 @@ export const PublicPromotion = z.object({
 })
 export type PublicPromotion = z.infer<typeof PublicPromotion>
 
-/** The fields of a promotion that the shop's own people set. */
+/** The fields of a promotion that staff set. */
 export const StoredPromotion = PublicPromotion.extend({ activa: z.boolean(), usoMaximo: z.int().nullable() })
 export type StoredPromotion = z.infer<typeof StoredPromotion>
 
 /**
- * The same with its use. `pedidos` counts the orders that carry it, including cancelled ones, which returned their use.
+ * A stored promotion with its use. `pedidos` counts its orders, including cancelled ones, which no longer count as a
+ * use.
  */
 export const AdminPromotion = StoredPromotion.extend({ id: z.uuid(), usoActual: z.int(), pedidos: z.int() })
 export type AdminPromotion = z.infer<typeof AdminPromotion>
 
-/** The name of each field in a sentence. */
+/** The name of each field, for use within a sentence. */
 export const PROMOTION_FIELDS: Record<keyof StoredPromotion, string> = {
   nombre: 'nombre',
   codigo: 'código',

@@ -13,12 +13,12 @@ const Period = z.object({ description: z.string(), start: Day, end: Day })
 const Kilos = z.number().multipleOf(0.01)
 
 /**
- * Orders count on the day they were made. `totalOrders` and all money leave out cancelled orders
+ * Orders count on the day they were placed. `totalOrders` and all amounts exclude cancelled orders
  * (docs/rules.md#weekly-report).
  */
 const Summary = z.object({
   totalOrders: z.int(),
-  /** The sum of the totals of the orders that were not cancelled: subtotal − descuento + envio. */
+  /** The sum of the totals of orders that were not cancelled: subtotal − descuento + envio. */
   totalRevenue: DollarSum,
   /** Revenue per order, rounded to the cent; 0 without orders. */
   averageOrderValue: DollarSum,
@@ -26,7 +26,7 @@ const Summary = z.object({
 })
 
 /**
- * The sales of a week. Cancelled orders count only in `ordersByStatus`. `cantidad` is in kilos; `anterior` is the same
+ * The sales of a week. Cancelled orders count only in `ordersByStatus`. `cantidad` is in kilos; `anterior` is the
  * figure of the week before.
  */
 export const WeeklyReport = z.object({
@@ -40,7 +40,7 @@ export const WeeklyReport = z.object({
     envio: DollarSum,
     anterior: Summary.omit({ ordersByStatus: true }),
   }),
-  /** The ten cuts with the highest revenue. `ingresos` is the sum of their lines before discounts. */
+  /** The ten cuts with the highest revenue. `ingresos` sums their lines before discounts. */
   topProducts: z.array(
     z.object({ nombre: z.string(), codigo: z.string(), cantidad: Kilos, ingresos: DollarSum, pedidos: z.int() }),
   ),
@@ -63,15 +63,15 @@ export const WeeklyReport = z.object({
     z.object({ fecha: Day, pedidos: z.int(), ingresos: DollarSum, productos: Kilos, anterior: DollarSum }),
   ),
   /**
-   * The categories sold in either week, by descending revenue. `ingresos` are lines before discounts and add up to
-   * `subtotal`.
+   * The categories sold in either week, by descending revenue. `ingresos` sums lines before discounts; all of them add
+   * up to `subtotal`.
    */
   categories: z.array(
     z.object({ categoria: z.enum(CATEGORIAS), cantidad: Kilos, ingresos: DollarSum, anterior: DollarSum }),
   ),
   /**
-   * The cuts that were weighed, in grams: as ordered, as weighed, and what of it was given away, with its price
-   * (docs/rules.md#charged-weight). Reports of weeks before there were weights have none.
+   * The weighed cuts, in grams: ordered, weighed, and the part given away with its price
+   * (docs/rules.md#charged-weight). Absent in reports of weeks before weights were recorded.
    */
   pesos: z
     .array(
@@ -85,16 +85,16 @@ export const WeeklyReport = z.object({
       }),
     )
     .default([]),
-  /** What the cuts that went in place of others are worth above what was charged (docs/rules.md#substitution). */
+  /** How much more replacement cuts were worth than was charged for them (docs/rules.md#substitution). */
   regaladoEnCambios: DollarSum.default(cents(0)),
   /**
-   * How the deliveries made on these days went, whenever they were ordered: the figures of the route of each day, added
-   * up (docs/rules.md#deliveries-of-the-day). Null when no courier delivered or failed to deliver anything.
+   * The outcome of deliveries on these days, whenever they were ordered: the sums of the daily figures of the route
+   * (docs/rules.md#deliveries-of-the-day). Null when no courier attempted a delivery.
    */
   reparto: z.object({ aTiempo: z.int(), tarde: z.int(), fallidas: z.int() }).nullable().default(null),
   /**
-   * What was delivered, received and given back on these days, whenever it was ordered, and what customers owe less what
-   * is held for them at their end (docs/rules.md#month). Reports of weeks before there were payments have none.
+   * What was delivered, received and refunded on these days, whenever it was ordered, and what customers owed less
+   * their credit at the end (docs/rules.md#month). Absent in reports of weeks before payments were recorded.
    */
   dinero: z
     .object({
@@ -153,11 +153,9 @@ export const sendReport = endpoint({
   access,
   perMinute: 20,
   summary: 'Manda el reporte al correo de la tienda y por WhatsApp; sin la API de WhatsApp responde un enlace wa.me.',
-  /** A day of the week to send; the current week by default. */
+  /** Any day of the week to send; by default the current week. */
   body: z.object({ date: ReportDay.optional() }),
-  /**
-   * `whatsapp` is a link that opens a chat with the shop with the text filled in; null when the API sends the message.
-   */
+  /** `whatsapp` is a link that opens a chat with the shop and the text; null when the API sends the message itself. */
   reply: z.object({ message: z.string(), whatsapp: z.string().nullable() }),
 })
 

@@ -1,7 +1,9 @@
 import { DAY_FIGURES } from '#shop/courier/day-figures.ts'
 import type { WeeklyReport } from './contract.ts'
 
-/** The figures of the route with the names of the courier's screen; none for a week without one. */
+/**
+ * The outcomes of deliveries with the labels of the courier's screen; empty for a week without deliveries by a courier.
+ */
 export const deliveryRows = ({ reparto }: Pick<WeeklyReport, 'reparto'>): { name: string; value: number }[] =>
   reparto === null
     ? []

@@ -3,7 +3,7 @@ import { kilosText, ordersText } from '#shop/text/quantity-text.ts'
 import type { WeeklyReport } from './contract.ts'
 import { figureChangeText, kilosOf } from './report-text.ts'
 
-/** The four key figures of a week, each with its change against the week before; shown on screen and in the PDF. */
+/** The four key figures of a week, each compared with the week before, for the screen and the PDF. */
 export function keyFigures({
   summary,
   dailyAnalysis,

@@ -1,10 +1,10 @@
 import type { Cents } from '#shop/money.ts'
 import type { WeeklyReport } from './contract.ts'
 
-/** The sentence under the money of a week, where kilos and dollars stand beside each other. */
+/** The note below the amounts of a week, where kilos and dollars appear together. */
 export const KILOS_NOTE = 'Los kilos de este reporte son los pedidos; los dólares, los que se cobran.'
 
-/** The names of the money of a week, and what each counts, in a sentence. */
+/** The labels of the amounts of a week, with a sentence on what each counts. */
 const MONEY = {
   entregado: { name: 'Entregado', counts: 'Lo entregado esta semana, se haya pedido cuando sea, como se cobró' },
   recibido: { name: 'Recibido', counts: 'Lo que pagaron esta semana, menos lo que se les devolvió en dinero' },
@@ -16,8 +16,8 @@ const MONEY = {
 } as const
 
 /**
- * The money of a week with what each amount counts, in cents, for the screen, the mail and the files
- * (docs/rules.md#weekly-report); none for a report of before there were payments.
+ * The amounts of a week in cents, with what each counts, for the screen, the mail and the files
+ * (docs/rules.md#weekly-report). Empty for a report from before payments were recorded.
  */
 export const moneyRows = ({
   dinero,

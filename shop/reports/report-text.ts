@@ -2,7 +2,7 @@ import { type Cents, usd } from '#shop/money.ts'
 import { kilosText } from '#shop/text/quantity-text.ts'
 import type { WeeklyReport } from './contract.ts'
 
-/** The change of a figure against the week before: '+12 %', '−8 %', 'igual'; `undefined` when that one was 0. */
+/** The change of a figure from the week before: '+12 %', '−8 %', 'igual'; `undefined` when it was 0 then. */
 export function figureChangeText(now: number, before: number): string | undefined {
   if (before === 0) return undefined
   const percent = Math.round(((now - before) / before) * 100)

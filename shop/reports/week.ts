@@ -1,13 +1,13 @@
 import { addDays, type Day, monthName, shortMonthText, weekday } from '#shop/dates.ts'
 
-/** Monday to Sunday in Panama (docs/rules.md#weekly-report). */
+/** A week from Monday to Sunday in Panama (docs/rules.md#weekly-report). */
 export interface Week {
   description: string
   start: Day
   end: Day
 }
 
-/** The week of a day: 'Semana del 16 al 22 de noviembre de 2026', month and year repeated only where they change. */
+/** The week of a day: 'Semana del 16 al 22 de noviembre de 2026'. Month and year are repeated only when they change. */
 export function weekOf(day: Day): Week {
   const start = addDays(day, -((weekday(day) + 6) % 7))
   const end = addDays(start, 6)

@@ -39,12 +39,12 @@ const Task = z.object({
   estado: z.enum(TASK_ESTADOS),
   intentos: z.int(),
   creada: Instant,
-  /** When the next try is due, while it waits. */
+  /** When the next attempt is due, while the task waits. */
   proximo: Instant.nullable(),
-  /** Why the last try failed, as a sentence; below, the original error without links and secrets. */
+  /** Why the last attempt failed, as a sentence; `detalle` is the original error without links and secrets. */
   motivo: z.string().nullable(),
   detalle: z.string().nullable(),
-  /** The outcome, when there is one to report. */
+  /** The outcome, if there is one to report. */
   resultado: z.string().nullable(),
 })
 export type Task = z.infer<typeof Task>
@@ -62,15 +62,15 @@ export const listTasks = endpoint({
   reply: z.object({
     tareas: z.array(Task),
     total: z.int(),
-    /** Counts per queue and state, whatever the filter. */
+    /** Counts per queue and state, ignoring the filter. */
     cuenta: z.array(z.object({ cola: z.enum(COLAS), estado: z.enum(TASK_ESTADOS), cuantas: z.int() })),
-    /** How many tasks of each queue a retry of all would run. */
+    /** How many tasks per queue a retry of all would run. */
     reintentables: z.array(z.object({ cola: z.enum(COLAS), cuantas: z.int() })),
-    /** What the operator of the shop should look at, such as a backup that is too old. */
+    /** What the operator of the server should look at, such as an outdated backup. */
     avisos: z.array(z.string()).default([]),
     respaldo: z
       .object({
-        /** Whether they are made by themselves, and so also by `backupNow`. */
+        /** Whether backups are scheduled, so that `backupNow` can make one too. */
         programado: z.boolean(),
         ultimo: z.object({ cuando: Instant, bytes: z.int(), donde: z.string() }).nullable(),
       })

@@ -1,4 +1,4 @@
-/** The words of common passwords in Spanish and English, and what anybody would try at a butcher's in Panama. */
+/** Words of common passwords in Spanish and English, and those that anybody would try at a butcher's shop in Panama. */
 const WORDS = `
   password passw contrasena contra clave miclave clavesegura secreto acceso entrar admin administrador administrator
   root usuario user guest invitado test prueba demo tienda lacarne carne carnes carniceria carnicero butcher dueno jefe
@@ -18,7 +18,7 @@ const WORDS = `
   enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre
   lunes martes miercoles jueves viernes sabado domingo verano invierno primavera navidad`
 
-/** Words of the most used passwords of 8 characters or more in published leaks, without those that `WORDS` has. */
+/** Words of the most frequent passwords of 8 or more characters in published leaks, except those in `WORDS`. */
 const LEAKED = `
   a1s2d3f a2b3c4d aardvark aberdeen access achilles adgjmptw adrienne agent airborne airforce airplane albatros
   alejandr aleksandr aleksandra alexande alexander alexandr alexandra alliance american amsterda amsterdam anaconda

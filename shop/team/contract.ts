@@ -6,11 +6,11 @@ import { Day, Instant, optionalText, singleLine } from '#shop/wire.ts'
 import { Nombre, Telefono } from './member-fields.ts'
 import { NewTeamPassword, TeamPassword } from './team-password.ts'
 
-/** One of the shop's own people, as the owner sees them. */
+/** A member of staff as the owner sees them. */
 export const TeamMember = z.object({
   id: z.uuid(),
   username: z.string(),
-  /** What the others call them; empty: by their username. */
+  /** The displayed name; when empty, the username is shown. */
   nombre: z.string(),
   telefono: z.string(),
   rol: z.enum(ADMIN_ROLES),
@@ -36,7 +36,7 @@ export const SecondFactorCode = z
 /** The new session token for callers with a bearer token; browsers get it in their cookie. */
 const Bearer = { token: z.string().optional() }
 
-/** A member of the team who is signed in. */
+/** A signed-in member of staff. */
 export const Administrator = TeamMember.pick({ username: true, rol: true, segundoFactor: true })
 export type Administrator = z.infer<typeof Administrator>
 
@@ -164,7 +164,7 @@ export const removeSecondFactor = endpoint({
 
 /** The longest validity of a token, in days. */
 export const MAX_TOKEN_DAYS = 366
-/** Maximum tokens per person. */
+/** The most tokens per person. */
 export const MAX_TOKENS = 20
 
 /**
@@ -178,10 +178,10 @@ export const ApiToken = z.object({
   nombre: z.string(),
   rol: Rol,
   creado: Instant,
-  /** The last day on which it is valid, in Panama. */
+  /** The last valid day in Panama. */
   expira: Day,
   vencido: z.boolean(),
-  /** When it was last used, to the minute; null: never. */
+  /** When it was last used, to the minute; null for never. */
   usado: Instant.nullable(),
 })
 export type ApiToken = z.infer<typeof ApiToken>

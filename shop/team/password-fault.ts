@@ -1,7 +1,9 @@
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { TeamPassword } from './team-password.ts'
 
-/** Why a new password does not do in a shop of this name, as a sentence in Spanish; `undefined` for a good one. */
+/**
+ * Why a new staff password is too weak for a shop of this name, as a sentence in Spanish; `undefined` when it is good.
+ */
 export function teamPasswordFault(password: string, nombre: string): string | undefined {
   const { error } = TeamPassword.safeParse(password)
   if (error) return error.issues[0]?.message
@@ -10,7 +12,9 @@ export function teamPasswordFault(password: string, nombre: string): string | un
   return coreOf(password) === coreOf(nombre) ? 'La contraseña no puede ser el nombre de la tienda' : undefined
 }
 
-/** Whether a password is one of those tried first: a common word with anything around it, digits, or a repetition. */
+/**
+ * Whether a password is one that attackers try first: a common word with anything around it, digits, or a repetition.
+ */
 function isCommon(password: string): boolean {
   const core = coreOf(password)
   const [, repeated = core] = /^(.+?)\1+$/.exec(core) ?? []
@@ -18,8 +22,8 @@ function isCommon(password: string): boolean {
 }
 
 /**
- * What is left of a password without case, accents, spaces and signs, the digits around it, and with the letters for
- * which others stand: '¡P4ssw0rd-2026!' is 'password'.
+ * The core of a password: without case, accents, spaces, signs and surrounding digits, and with digits and signs that
+ * stand for letters replaced: '¡P4ssw0rd-2026!' gives 'password'.
  */
 const coreOf = (text: string): string =>
   text

@@ -1,12 +1,12 @@
 import { passwordFrom, typedTwice } from '#shop/accounts/registration.ts'
 
-/** The fewest characters of a new password of the shop's own people; customers need fewer. */
+/** The minimum length of a new staff password; customers may use a shorter one. */
 export const MIN_TEAM_PASSWORD = 8
 
 /**
- * A new password of one of the shop's own people (docs/rules.md#passwords). Whether it is a good one, the server says
- * (password-fault.ts): the words that it knows are too many for a browser.
+ * A new staff password (docs/rules.md#passwords). Its strength is checked only on the server (password-fault.ts),
+ * because the word list is too large for a browser.
  */
 export const TeamPassword = passwordFrom(MIN_TEAM_PASSWORD)
-/** The same, typed twice. */
+/** A new staff password, typed twice. */
 export const NewTeamPassword = typedTwice(TeamPassword)

@@ -1,4 +1,4 @@
-/** The conditions of a shop whose owner wrote no others. Not among the settings, whose defaults are in every page. */
+/** The default terms. They are not among the settings, because every page includes the default settings. */
 export const DEFAULT_TERMS = `# Precios y peso
 
 Los precios están en dólares (USD), por kilo y por medio kilo. En cada corte ves también cuánto sale la libra.

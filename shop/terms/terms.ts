@@ -11,8 +11,8 @@ import { LINK_DAYS } from '#shop/tracking/tracked-order.ts'
 import { DEFAULT_TERMS } from './default-terms.ts'
 
 /**
- * The conditions of the shop as its customers read them: the owner's text with the figures of the settings and the rules
- * (docs/rules.md#conditions). `backupDays`: how long a backup is kept.
+ * The terms as customers read them: the owner's text with the figures of the settings and the rules filled in
+ * (docs/rules.md#conditions). `backupDays`: how many days a backup is kept.
  */
 export const termsOf = (settings: Settings, backupDays: number): TermsSection[] =>
   termsSections(settings.textoCondiciones || DEFAULT_TERMS, figuresOf(settings, backupDays))

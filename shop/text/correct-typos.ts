@@ -1,7 +1,7 @@
 import { isOneEditApart, phoneticKey } from './one-edit.ts'
 import { singular } from './search-terms.ts'
 
-/** Readings of a query with typing errors: unknown words are replaced by known ones one edit away. */
+/** The corrected readings of a query: unknown words are replaced by known ones one edit away. */
 export function correctTypos(
   typed: readonly string[],
   isKnown: (word: string) => boolean,
@@ -19,7 +19,7 @@ export function correctTypos(
 /** Limits the work for a sentence full of errors. */
 const MAX_READINGS = 30
 
-/** Words under five letters are too similar to correct; a longer one may also be an unfinished word. */
+/** Words under five letters are too similar to each other to correct. A longer word may also be unfinished. */
 function nearestWords(word: string, vocabulary: readonly string[]): string[] {
   if (word.length < 5) return []
   const sound = phoneticKey(singular(word))

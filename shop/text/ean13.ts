@@ -4,11 +4,14 @@ export function checkDigit(twelve: string): string {
   return String((10 - (sum % 10)) % 10)
 }
 
-/** Whether these are thirteen digits of which the last is the check digit. */
+/** Whether a text is thirteen digits, the last of which is the correct check digit. */
 export const isEan13 = (digits: string): boolean =>
   /^\d{13}$/.test(digits) && checkDigit(digits.slice(0, 12)) === digits.at(-1)
 
-/** Seven modules of each digit of the left half with odd parity; the other codes follow from it (GS1, 5.2.1.2). */
+/**
+ * The seven modules of each digit in the left half with odd parity, from which the other codes are derived (GS1,
+ * 5.2.1.2).
+ */
 const ODD = [
   '0001101',
   '0011001',
@@ -21,7 +24,7 @@ const ODD = [
   '0110111',
   '0001011',
 ]
-/** Which digits of the left half have odd (L) or even (G) parity: this encodes the first digit. */
+/** Which digits of the left half have odd (L) or even (G) parity, which encodes the first digit. */
 const PARITIES = [
   ...['LLLLLL', 'LLGLGG', 'LLGGLG', 'LLGGGL', 'LGLLGG'],
   ...['LGGLLG', 'LGGGLL', 'LGLGLG', 'LGLGGL', 'LGGLGL'],
@@ -32,7 +35,7 @@ const CENTRE = '01010'
 const inverted = (modules: string): string => modules.replace(/./g, (module) => (module === '0' ? '1' : '0'))
 const reversed = (modules: string): string => [...modules].reverse().join('')
 
-/** The 95 modules of a barcode from left to right, `1` for a bar. Throws a RangeError for no valid EAN-13. */
+/** The 95 modules of a barcode from left to right, `1` for a bar. Throws a RangeError unless it is a valid EAN-13. */
 export function ean13Modules(digits: string): string {
   if (!isEan13(digits)) throw new RangeError(`${digits} is no EAN-13`)
   const [first = 0, ...others] = [...digits].map(Number)

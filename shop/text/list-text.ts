@@ -1,7 +1,7 @@
 /** 'el nombre, el teléfono y la hora' */
 export const listText = (parts: readonly string[]): string =>
   new Intl.ListFormat('es', { type: 'conjunction' }).format(parts)
-/** Joins sentences, each with or without its period: between them stands one. Empty ones are left out. */
+/** Joins sentences with a period between them, whether or not they end with one. Leaves out empty ones. */
 export const joinSentences = (sentences: readonly string[]): string =>
   sentences
     .filter(Boolean)

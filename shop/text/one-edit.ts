@@ -1,4 +1,4 @@
-/** Whether one edit turns one word into the other: a letter inserted, deleted, replaced, or two neighbours swapped. */
+/** Whether two words are one edit apart: a letter inserted, deleted or replaced, or two adjacent letters swapped. */
 export function isOneEditApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let at = 0
@@ -12,7 +12,9 @@ export function isOneEditApart(a: string, b: string): boolean {
   )
 }
 
-/** Phonetic key of a normalized Spanish word: b and v, s, c and z, or a silent h make no difference. */
+/**
+ * The phonetic key of a normalized Spanish word: treats b and v as equal, likewise s, c and z, and drops a silent h.
+ */
 export const phoneticKey = (word: string): string =>
   word
     .replace(/h/g, '')

@@ -6,8 +6,8 @@ export type ParseResult<T> = { value: T; error?: undefined } | { value?: undefin
 const TWO_DECIMALS = 'Escribe la cantidad con dos decimales como máximo'
 
 /**
- * Parses money as people type it in Panama: point or comma before the cents, thousands separated or not, with `$`,
- * `B/.` or nothing. An ambiguous text («1.234») gets a question as its error; nothing is rounded.
+ * Parses money as people type it in Panama: point or comma before the cents, optional thousands separators, `$`, `B/.`
+ * or no sign. An ambiguous text («1.234») gets a question as its error; nothing is rounded.
  */
 export function parseMoney(text: string): ParseResult<Cents> {
   const bare = text
@@ -23,14 +23,14 @@ export function parseMoney(text: string): ParseResult<Cents> {
   return value === undefined ? { error } : { value: cents(value) }
 }
 
-/** Parses a percentage into hundredths of a percent: «12,5 %» is 1250. */
+/** Parses a percentage into hundredths of a percent: «12,5 %» gives 1250. */
 export function parsePercent(text: string): ParseResult<number> {
   const { value, ambiguous, error } = parseHundredths(text.trim().replace(/%$/, '').trimEnd())
   if (value !== undefined) return { value }
   return { error: ambiguous ? TWO_DECIMALS : (error ?? 'Escribe un porcentaje') }
 }
 
-/** Cents as the value of a form field: '1234.50'. */
+/** Formats cents as the value of a form field: '1234.50'. */
 export const moneyInputValue = (amount: Cents): string => (amount / 100).toFixed(2)
 
 /** `ambiguous`: both readings when a mark may separate thousands or decimals. No field set: not a number. */
@@ -48,9 +48,7 @@ function parseHundredths(text: string): ParsedHundredths {
   return after.length > 2 ? { error: TWO_DECIMALS } : combineParts(withoutThousands(before), after)
 }
 
-/**
- * '1.234.567' as '1234567', with one kind of mark before every three digits; `undefined` when it is not such a number.
- */
+/** Removes thousands separators of one kind: '1.234.567' gives '1234567'; `undefined` when it is not such a number. */
 function withoutThousands(text: string): string | undefined {
   if (/^\d*$/.test(text)) return text
   return /^\d{1,3}([.,\s])\d{3}(\1\d{3})*$/.test(text) ? text.replace(/\D/g, '') : undefined

@@ -10,7 +10,7 @@ export const FORMA_NAMES: Record<FormaPago, string> = {
   otro: 'Otro',
 }
 
-/** The names that people know each way by, in the order in which texts say them. */
+/** The names that people know each way by, in the order in which texts list them. */
 export const BRANDS: Record<FormaPago, readonly string[]> = {
   tarjeta: ['Visa', 'Mastercard'],
   transferencia: ['ACH'],
@@ -21,32 +21,32 @@ export const BRANDS: Record<FormaPago, readonly string[]> = {
 
 export const PAYMENT_WAYS = Object.keys(BRANDS) as FormaPago[]
 
-/** What is named while every way is on: the four of the specification. */
+/** The ways that are named while all are accepted. */
 const SPECIFIED: readonly FormaPago[] = ['tarjeta', 'transferencia', 'yappy']
 
-/** The ways in a setting such as 'tarjeta, yappy', in the order of the list; unknown ones are left out. */
+/** Parses a setting such as 'tarjeta, yappy' into ways, in the order of the list, ignoring unknown ones. */
 export const waysIn = (formasDePago: string): FormaPago[] => {
   const named: string[] = formasDePago.split(', ')
   return PAYMENT_WAYS.filter((way) => named.includes(way))
 }
 
-/** The names of the ways that the shop takes; Visa, Mastercard, ACH and Yappy while it takes all. */
+/** The names of the accepted ways to pay; Visa, Mastercard, ACH and Yappy when all are accepted. */
 export const paymentNames = (formasDePago: string): string[] => {
   const taken = waysIn(formasDePago)
   return (taken.length === PAYMENT_WAYS.length ? SPECIFIED : taken).flatMap((way) => BRANDS[way])
 }
 
-/** The first `textoPago` of the settings: names the ways to pay, until the owner writes it in other words. */
+/** The default `textoPago`, which names the accepted ways to pay. */
 export const defaultPaymentText = (formasDePago: string): string =>
   `Aceptamos ${new Intl.ListFormat('es').format(paymentNames(formasDePago))}. La tienda te confirma cómo pagar.`
 
-/** What screens, mails and conditions say about paying: the sentence of the settings (docs/rules.md#ways-to-pay). */
+/** How to pay, as screens, mails and terms say it (docs/rules.md#ways-to-pay). */
 export const paymentText = ({ textoPago }: { textoPago: string }): string => textoPago
 
-/** The ways that the shop takes, cash first. */
+/** The accepted ways to pay, cash first. */
 export const takenWays = ({ formasDePago }: { formasDePago: string }): FormaPago[] =>
   FORMAS_PAGO.filter((way) => formasDePago.split(', ').includes(way))
 
-/** How a customer means to pay where nobody said: as the last time, else in cash, where that is one of these ways. */
+/** The default way to pay: the last one used, or else cash, if it is among `ways`. */
 export const usualWay = (last: FormaPago | null | undefined, ways: readonly FormaPago[]): FormaPago =>
   ways.find((way) => way === last) ?? ways[0] ?? 'efectivo'

@@ -1,5 +1,5 @@
 /**
- * Formats a phone number for Panama: '6123-4567', '223-4567', with '+507 ' before it when typed. Other numbers stay as
+ * Formats a phone number for Panama: '6123-4567', '223-4567', with '+507 ' if that was typed. Other numbers stay as
  * typed.
  */
 export function phoneText(telefono: string): string {

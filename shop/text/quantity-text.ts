@@ -8,7 +8,7 @@ export const boxesText = (cajas: number): string => (cajas === 1 ? '1 caja' : `$
 /** Exact kilos: '4.5 kg', with a non-breaking space. */
 export const kilosText = (kilos: number): string => `${kilos}\u00a0kg`
 
-/** A weight in grams as kilos with two decimals, or three where grams need them: '0.98 kg', '1.234 kg'. */
+/** A weight in grams as kilos with two decimals, or three if needed: '0.98 kg', '1.234 kg'. */
 export const exactKilos = (gramos: number): string => `${(gramos / 1000).toFixed(gramos % 10 === 0 ? 2 : 3)}\u00a0kg`
 
 /** A weight in whole half kilos: 'Medio kilo', '1 kilo', '2 kilos y medio'. */
@@ -19,7 +19,7 @@ export function weightText(gramos: number): string {
   return `${kilos}\u00a0${kilos === 1 ? 'kilo' : 'kilos'}${isHalfMore ? ' y medio' : ''}`
 }
 
-/** A weight in whole half kilos where there is little room: '½ kilo', '1 kilo', '2½ kilos'. */
+/** The short form of a weight in whole half kilos: '½ kilo', '1 kilo', '2½ kilos'. */
 export function shortWeightText(gramos: number): string {
   const whole = Math.floor(gramos / 1000)
   return `${whole || ''}${gramos % 1000 > 0 ? '½' : ''}\u00a0${gramos > 1000 ? 'kilos' : 'kilo'}`

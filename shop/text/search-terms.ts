@@ -9,7 +9,7 @@ interface SearchSynonym {
 
 /**
  * Parses lines such as «solomillo = filete» or «sancocho = costilla para sopa, hueso carnudo», ignoring empty ones. Any
- * other line is an error with its number, from 1.
+ * other line is an error with its line number, from 1.
  */
 export function parseSearchWords(text: string): { words: SearchSynonym[]; errors: string[] } {
   const lines = text
@@ -39,7 +39,7 @@ export const searchTokens = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** The tokens without articles and prepositions, unless there are only those. */
+/** The tokens without articles and prepositions, unless there are no others. */
 export function significantTokens(text: string): string[] {
   const words = searchTokens(text)
   const significant = words.filter((word) => word.length > 1 && !STOP_WORDS.test(word))

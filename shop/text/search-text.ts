@@ -1,7 +1,7 @@
 /**
- * Normalizes a text for searching, the same for queries and stored texts: lower case, without accents and invisible
- * characters, special letters as their plain form (ß as ss, ø as o), single spaces. So «rios» finds «RÍOS», and «soren
- * nguyen» finds «Søren Nguyễn» (docs/rules.md#search).
+ * Normalizes a text for searching, the same for queries and stored texts: lower case, no accents or invisible
+ * characters, special letters as plain ones (ß as ss, ø as o), single spaces. «rios» finds «RÍOS», and «soren nguyen»
+ * finds «Søren Nguyễn» (docs/rules.md#search).
  */
 export const searchText = (text: string): string =>
   text
@@ -16,7 +16,7 @@ export const searchText = (text: string): string =>
 
 const MARKS = /[\p{M}\p{Cf}]/gu
 
-/** Letters that Unicode does not decompose, and characters that keyboards type instead of others. */
+/** Letters that Unicode does not decompose, and characters that keyboards produce in place of others. */
 const SPECIAL: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',

@@ -1,8 +1,8 @@
 import { searchText } from './search-text.ts'
 
 /**
- * A text as a part of a URL (docs/rules.md#slugs): in lower case without accents or ñ, other characters removed, spaces
- * turned into hyphens. Empty when nothing is left.
+ * Converts a text to a part of a URL (docs/rules.md#slugs): lower case without accents or ñ, spaces as hyphens, other
+ * characters removed. Empty when nothing is left.
  */
 export const slugOf = (text: string): string =>
   searchText(text)

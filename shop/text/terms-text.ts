@@ -1,4 +1,4 @@
-/** The figures and facts that the text of the conditions may name in braces: '{envío}' (docs/rules.md#conditions). */
+/** The figures that the terms can contain in braces: '{envío}' (docs/rules.md#conditions). */
 export const TERMS_FIGURES = [
   ...['tienda', 'dirección', 'teléfono', 'correo'],
   ...['peso', 'precio', 'pago', 'envío', 'gratis desde', 'horario de entregas', 'horario de retiro'],
@@ -10,19 +10,19 @@ export type TermsFigure = (typeof TERMS_FIGURES)[number]
 const FIGURE = /\{([^{}\n]{1,40})\}/g
 const isFigure = (name: string): name is TermsFigure => (TERMS_FIGURES as readonly string[]).includes(name)
 
-/** What a text names in braces that is no figure. */
+/** The names in braces that are not figures. */
 export const unknownFigures = (text: string): string[] =>
   [...text.matchAll(FIGURE)].flatMap(([braced, name = '']) => (isFigure(name) ? [] : [braced]))
 
-/** A heading, empty for what stands before the first one, and its paragraphs. */
+/** A heading, empty for the text before the first one, and its paragraphs. */
 export interface TermsSection {
   titulo: string
   parrafos: string[]
 }
 
 /**
- * The sections of a text with its figures filled in: a line that begins with # is a heading, an empty line ends a
- * paragraph. A paragraph whose figure is empty is left out.
+ * The sections of a text with its figures filled in. A line that begins with # is a heading, an empty line ends a
+ * paragraph. A paragraph with an empty figure is left out.
  */
 export function termsSections(text: string, figures: Record<TermsFigure, string>): TermsSection[] {
   const sections: TermsSection[] = [{ titulo: '', parrafos: [] }]

@@ -1,26 +1,26 @@
 import { checkDigit, isEan13 } from './ean13.ts'
 
-/** What a label says: the product's code on the scale, and the weight in grams. */
+/** The content of a label: the product's code on the scale, and the weight in grams. */
 export interface WeightLabel {
   plu: string
   gramos: number
 }
 
-/** The product's code on the scale: its own, or its `codigo` where that has five digits; null for neither. */
+/** The product's code on the scale: `plu`, or `codigo` when that has five digits; otherwise null. */
 export const pluOf = ({ plu, codigo }: { plu: string | null; codigo: string }): string | null =>
   plu ?? (/^\d{5}$/.test(codigo) ? codigo : null)
 
 const prefixOf = (template: string): string => template.slice(0, template.indexOf('C'))
 const weightDigits = (template: string): number => template.split('P').length - 1
 
-/** The thirteen digits of a label whose first zeros a scanner left out: it reads 0 and twelve digits as a UPC-A. */
+/** Restores the leading zeros of a label: a scanner reads 0 and twelve digits as a UPC-A and drops the zero. */
 export function wholeLabel(digits: string, template: string): string {
   const left = template.length - digits.length
   const zeros = template.search(/[^0]/)
   return left > 0 && left <= zeros ? digits.padStart(template.length, '0') : digits
 }
 
-/** Reads the digits of a label; the error says what to do. */
+/** Reads the digits of a label; the error tells the user what to do. */
 export function readLabel(
   read: string,
   template: string,
@@ -39,7 +39,7 @@ export function readLabel(
 
 const refused = (error: string) => ({ ok: false as const, error })
 
-/** The thirteen digits of a package's label, or null when the weight does not fit into the template. */
+/** The thirteen digits of a package's label; null when the weight does not fit into the template. */
 export function writeLabel({ plu, gramos }: WeightLabel, template: string): string | null {
   const weight = String(gramos).padStart(weightDigits(template), '0')
   if (weight.length > weightDigits(template)) return null

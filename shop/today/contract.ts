@@ -4,7 +4,7 @@ import { type Examples, endpoint } from '#shop/endpoint.ts'
 import { COLAS } from '#shop/tasks/contract.ts'
 import { Instant } from '#shop/wire.ts'
 
-/** A product that is not on sale although orders still wait for it to be cut. */
+/** A product that is not on sale although orders still have to be cut from it. */
 const SoldOut = z.object({ codigo: z.string(), nombre: z.string(), pedidos: z.int(), gramos: z.int() })
 
 export const readToday = endpoint({
@@ -20,18 +20,18 @@ export const readToday = endpoint({
     sinDia: z.int(),
     sinRetirar: z.int(),
     porLlamar: z.int().default(0),
-    /** What customers say they paid, what went wrong, and what contradicts the office at the door: `/admin/dinero`. */
+    /** How many payment proofs, claims and conflicts at the door wait for an answer in `/admin/dinero`. */
     comprobantes: z.int().default(0),
     reclamos: z.int().default(0),
     contradicciones: z.int().default(0),
     porDevolver: z.int().default(0),
     agotados: z.array(SoldOut),
-    /** Mails and messages that failed for good, by queue. */
+    /** Mails and messages that failed permanently, by queue. */
     fallidas: z.array(z.object({ cola: z.enum(COLAS), cuantas: z.int() })),
-    /** Set for the owner when there is no backup (`ultimo` null), or only an old one. */
+    /** Set for the owner when there is no backup (`ultimo` null) or only an outdated one. */
     respaldo: z.object({ ultimo: Instant.nullable() }).nullable(),
     dia: CalendarDay,
-    /** What is still to be cut for today. */
+    /** The grams still to be cut for today. */
     gramosPorCortar: z.int(),
   }),
 })

@@ -12,28 +12,30 @@ import { SaidWays } from '#shop/text/ways/said-ways.ts'
 import { comparable, Day, Dollars, Instant, multiLine, singleLine } from '#shop/wire.ts'
 import { TrackedOrder } from './tracked-order.ts'
 
-/** Any text is asked for in the same way: a wrong one gets the same refusal. */
+/** Every text is looked up in the same way, so that all wrong tokens get the same refusal. */
 const Token = z.object({ token: z.string().max(300) })
 
 const Tracked = z.object({
   pedido: TrackedOrder,
-  /** Until when its day, hour, address, receiver and notes can be changed by this link; null when they cannot. */
+  /** Until when day, hour, address, receiver and notes can be changed through this link; null when they cannot. */
   cambiosHasta: Instant.nullable(),
-  /** The same for its quantities, and for cancelling; null also once the shop has begun to cut. */
+  /** Until when quantities can be changed and the order cancelled; null also once the shop has begun to cut. */
   cortesHasta: Instant.nullable(),
-  /** The kilos of a whole case, by the code of each line that changes by cases. */
+  /** The kilos of a whole case, by product code, for lines that change by cases. */
   cajas: z.record(z.string(), z.int()),
-  /** Its customer pays by month (`pago` of the record is `cuenta`): nothing is paid when it comes. */
+  /** The customer pays by month (`pago` of the record is `cuenta`): nothing is paid at delivery. */
   aCuenta: z.boolean().default(false),
-  /** How it is paid, in one sentence; empty where the link says nothing of it. */
+  /** How it is paid, in one sentence; empty when the link does not tell. */
   pago: z.string().default(''),
-  /** The number or the accounts of the way that was chosen, or of all where none was. */
+  /** The details of the chosen way to pay, or of all ways when none was chosen. */
   comoPagar: SaidWays.default([]),
-  /** Those of the other ways in which it can be paid. */
+  /** The details of the other possible ways to pay. */
   otrasFormas: SaidWays.default([]),
-  /** What its customer told to have paid (docs/rules.md#proofs-of-payment). */
+  /** The payments that the customer reported (docs/rules.md#proofs-of-payment). */
   comprobantes: z.array(SentProof).default([]),
-  /** What went wrong, and until when its customer may say so; null when they may not (docs/rules.md#claims). */
+  /**
+   * The claims; `reclamosHasta` is until when the customer may file one, null when they may not (docs/rules.md#claims).
+   */
   reclamos: z.array(SentClaim).default([]),
   reclamosHasta: Instant.nullable().default(null),
 })
@@ -62,7 +64,7 @@ export const cancelTrackedOrder = endpoint({
 
 const NO_QUANTITY = { error: `La cantidad es un número entero, de 0 a ${MAX_CANTIDAD}` }
 const NO_HOUR = { error: 'Elige la hora de entrega' }
-/** One quantity for each line of the order, 0 for none. */
+/** One quantity for each line of the order, 0 to remove it. */
 const Cantidades = z.array(z.int(NO_QUANTITY).min(0, NO_QUANTITY).max(MAX_CANTIDAD, NO_QUANTITY)).max(1000)
 
 export const quoteTrackedChange = endpoint({
@@ -88,11 +90,11 @@ export const changeTrackedOrder = endpoint({
   body: z
     .object({
       cantidades: Cantidades,
-      /** The total that the customer saw; needed with other quantities. */
+      /** The total that the customer saw; required when quantities change. */
       total: Dollars,
       fechaEntrega: Day,
       horaEntrega: z.string(NO_HOUR).regex(/^\d{2}:\d{2}$/, NO_HOUR),
-      /** Another address; `direccion` is then made of its parts (docs/rules.md#address). */
+      /** A new address; `direccion` is then built from its parts (docs/rules.md#address). */
       lugar: Lugar,
       direccion: multiLine(300),
       notas: multiLine(500),

@@ -3,7 +3,7 @@ import { isHour, windowText } from '#shop/orders/delivery/delivery-window.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
 import type { Step, TrackedOrder } from './tracked-order.ts'
 
-/** A step of the journey of an order: done, with its moment, or still to come. */
+/** A step of an order's journey: done, with its time, or still to come. */
 export interface Stage {
   paso: Step['paso']
   cuando: Date | undefined
@@ -17,8 +17,8 @@ const STAGES = {
 } as const satisfies Record<TrackedOrder['tipoEntrega'], readonly Step['paso'][]>
 
 /**
- * The journey of an order: what was done, each once, and the steps of the four that are still to come; none once it is
- * cancelled. What was taken back, such as a delivery that was marked by mistake, is left out (docs/rules.md#tracking-link).
+ * The journey of an order: the steps done, each once, and those of the four stages still to come; none once it is
+ * cancelled. Leaves out what was taken back, such as a delivery marked by mistake (docs/rules.md#tracking-link).
  */
 export function journeyOf(order: Journey): Stage[] {
   const { pasos, estado, tipoEntrega } = order
@@ -28,7 +28,7 @@ export function journeyOf(order: Journey): Stage[] {
     if (paso === 'pendiente' || pasos.findLastIndex((step) => step.paso === paso) !== index) return false
     if (paso === 'entregado' || paso === 'cancelado') return paso === estado
     if (paso === 'en_camino') return index < failed || !BEFORE_LEAVING.includes(estado)
-    // At home it is not told apart: once it is packed, that is what is said of it.
+    // For home delivery, `en_proceso` is not shown apart once the order is packed.
     return tipoEntrega === 'retiro' || paso !== 'en_proceso' || !isPacked
   })
   if (estado === 'cancelado' || estado === 'entregado') return done
@@ -51,11 +51,11 @@ const NAMES: Record<Step['paso'], string> = {
   cancelado: 'Cancelado',
 }
 
-/** The name of a step, in one or two words. */
+/** The name of a step in one or two words. */
 export const stageName = (paso: Step['paso'], tipoEntrega: TrackedOrder['tipoEntrega']): string =>
   paso === 'empacado' && tipoEntrega === 'retiro' ? 'Listo para retirar' : NAMES[paso]
 
-/** When a step happened, 'vie 27 nov, 6:20 p. m.', or when one to come is due; empty where nobody can say. */
+/** When a step happened, 'vie 27 nov, 6:20 p. m.', or when it is due; empty when unknown. */
 export function stageTime(
   { paso, cuando }: Stage,
   { cliente, esperaDia }: Pick<TrackedOrder, 'cliente' | 'esperaDia'>,

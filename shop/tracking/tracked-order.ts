@@ -8,12 +8,12 @@ import { effectiveChanges } from '#shop/orders/undo.ts'
 import { corregimientoNamed, corregimientoOf } from '#shop/places/corregimientos.ts'
 import { Instant } from '#shop/wire.ts'
 
-/** A step of an order that has happened: received, a state, packed, or a delivery that could not be done. */
+/** A past step of an order: received, a change of state, packed, or a failed delivery. */
 const Step = z.object({ paso: z.enum(['recibido', 'empacado', 'no_se_pudo', ...ORDER_ESTADOS]), cuando: Instant })
 export type Step = z.infer<typeof Step>
 
 /**
- * An order as its link shows it: of the person only the first name and a masked address
+ * An order as its tracking link shows it; of the customer only the first name and a masked address
  * (docs/rules.md#tracking-link).
  */
 export const TrackedOrder = Order.pick({
@@ -34,21 +34,21 @@ export const TrackedOrder = Order.pick({
 }).extend({
   numero: z.string(),
   cliente: Order.shape.cliente.pick({ nombre: true, direccion: true, fechaEntrega: true, horaEntrega: true }),
-  /** The position of each of `productos`, by which a claim names it. */
+  /** The position of each line of `productos`, used to identify it in a claim. */
   posiciones: z.array(z.int()).default([]),
-  /** It has notes, which the link does not show. */
+  /** The order has notes, which the link does not show. */
   conNotas: z.boolean(),
-  /** Somebody else receives or picks it up, whom the link does not name. */
+  /** Somebody else receives or picks it up; the link does not name them. */
   conReceptor: z.boolean().default(false),
   pasos: z.array(Step),
-  /** Who received it, and the step with the photo of it; null until a courier said so. */
+  /** Who received it, and the step with its photo; null until a courier recorded it. */
   entrega: z.object({ recibe: z.string(), foto: z.uuid().nullable() }).nullable(),
-  /** It could not be delivered, and its customer may choose another day. */
+  /** Its delivery failed, and the customer may choose another day. */
   esperaDia: z.boolean(),
 })
 export type TrackedOrder = z.infer<typeof TrackedOrder>
 
-/** What the link shows of an order; one that only reads names no receiver and lets nothing be chosen. */
+/** An order for its tracking link. A `reader` sees no receiver and can choose nothing. */
 export function trackedOrder(order: z.output<typeof OrderWithHistory>, kind: 'customer' | 'reader'): TrackedOrder {
   const { nombre, fechaEntrega, horaEntrega } = order.cliente
   return {
@@ -71,8 +71,8 @@ function deliveryOf({ estado, reparto }: z.output<typeof OrderWithHistory>): Tra
 const firstName = (nombre: string): string => nombre.trim().split(/\s+/)[0] ?? ''
 
 /**
- * '•••, Bella Vista': of an address only the corregimiento. One that came as a text shows it only where it stands
- * between commas, as in the shop's own list of names (docs/rules.md#tracking-link).
+ * The masked address: '•••, Bella Vista', only the corregimiento. In an address without parts, it is recognized only
+ * between commas and by a name in the shop's list (docs/rules.md#tracking-link).
  */
 export function maskedAddress({ direccion, lugar }: Pick<Order['cliente'], 'direccion' | 'lugar'>): string {
   const named = direccion.split(/[,.\n]/).flatMap((part) => corregimientoNamed(part) ?? [])
@@ -80,7 +80,7 @@ export function maskedAddress({ direccion, lugar }: Pick<Order['cliente'], 'dire
   return [direccion.trim() && '•••', corregimiento?.nombre].filter(Boolean).join(', ')
 }
 
-/** The steps in the order in which they happened; a change that was undone in time is none. */
+/** The steps in the order in which they happened, without changes undone in time. */
 export function stepsOf({
   historial,
   fechaCreacion,
@@ -89,7 +89,7 @@ export function stepsOf({
 }: Pick<z.output<typeof OrderWithHistory>, 'historial' | 'fechaCreacion' | 'empacadoEn' | 'reparto'>): Step[] {
   const isFailure = ({ que }: DeliveryStep) => que === 'no_se_pudo'
   const failures = new Set(reparto.filter(isFailure).map(({ cuando }) => cuando.getTime()))
-  // A failed delivery is told as such, not as the state that it leads back to.
+  // A failed delivery shows as such, not as the state it returns to.
   const moved = effectiveChanges(historial.filter(({ desde }) => desde !== null)).filter(
     ({ hacia, cuando }) => hacia !== 'en_proceso' || !failures.has(cuando.getTime()),
   )
@@ -102,11 +102,12 @@ export function stepsOf({
   return steps.toSorted((one, other) => one.cuando.getTime() - other.cuando.getTime())
 }
 
-/** Days after the delivery for which a link shows its order. */
+/** How many days after the delivery the link works. */
 export const LINK_DAYS = 30
 
 /**
- * Whether the link of an order has expired: 30 days after it was delivered or, when it was not, after its delivery day.
+ * Whether the link of an order has expired: 30 days after its delivery, or after its delivery day if it was not
+ * delivered.
  */
 export function linkHasExpired(
   { estado, fechaEntrega, entregado }: { estado: OrderEstado; fechaEntrega: string; entregado: Date | null },

@@ -32,7 +32,7 @@ export const listWholesaleRequests = endpoint({
   reply: z.object({
     requests: z.array(WholesaleRequest),
     total: z.int(),
-    /** Counts per state, whatever the page. */
+    /** Counts per state, over all pages. */
     cuenta: z.object({ pendientes: z.int(), aprobadas: z.int(), rechazadas: z.int() }),
   }),
 })

@@ -7,9 +7,12 @@ import { Claim, ClaimCount, SentClaim } from '#shop/payments/claim.ts'
 import { Proof, SentProof } from '#shop/payments/proof.ts'
 import { multiLine, SearchDay } from '#shop/wire.ts'
 
-/** «Ya pagué» and «Algo salió mal»: what customers tell, and what a person answers (docs/rules.md#proofs-of-payment). */
+/**
+ * Proofs of payment («Ya pagué») and claims («Algo salió mal»): what customers send, and how staff answer
+ * (docs/rules.md#proofs-of-payment).
+ */
 
-/** Any text is asked for in the same way: a wrong one gets the same refusal. */
+/** Every text is looked up in the same way, so that all wrong tokens get the same refusal. */
 const Token = z.object({ token: z.string().max(300) })
 
 const WaitingParams = z.object({ id: z.uuid({ error: 'Eso ya no existe' }) })
@@ -34,7 +37,7 @@ export const sendProof = endpoint({
 
 const NewClaim = z.object({
   id: NOTED.id,
-  /** The line; absent: the order as a whole. */
+  /** The position of the line; absent for the order as a whole. */
   posicion: z.int().min(0).optional(),
   que: z.enum(CLAIM_REASONS, { error: 'Elige qué pasó' }),
   quiere: z.enum(CLAIM_WISHES, { error: 'Elige qué prefieres' }),

@@ -1,19 +1,19 @@
 import { type Day, weekday } from '#shop/dates.ts'
 
-/** Opening hours in the form of schema.org, for search engines: the days, and the hours as '09:00'. */
+/** Opening hours in the format of schema.org for search engines: days, and times as '09:00'. */
 export interface OpeningHours {
   dayOfWeek: string[]
   opens: string
   closes: string
 }
 
-/** Hours of a day, from and to as '09:00'; of deliveries the first and the last hour in which one leaves. */
+/** A span of a day, with times as '09:00'; for deliveries, the first and the last hour in which one leaves. */
 export interface Span {
   opens: string
   closes: string
 }
 
-/** The hours of seven days, Monday first; each day in order and without overlaps. */
+/** The spans of seven days, Monday first; those of a day are sorted and do not overlap. */
 export type Week = readonly (readonly Span[])[]
 
 /** The text of a week without any hours. */
@@ -33,19 +33,19 @@ interface Part extends Span {
 }
 
 /**
- * Parses the hours that the owner writes for people («Lun-Vie 9-4, Sáb 8-12», docs/rules.md#opening-hours). `undefined`
- * unless every part can be read: wrong opening hours are worse than none.
+ * Parses the hours as the owner writes them («Lun-Vie 9-4, Sáb 8-12», docs/rules.md#opening-hours). `undefined` unless
+ * every part can be read: wrong opening hours are worse than none.
  */
 export const openingHours = (text: string): OpeningHours[] | undefined =>
   partsOf(text)?.map(({ days, ...span }) => ({ dayOfWeek: days.map((day) => DAYS[day] ?? ''), ...span }))
 
-/** The same as a week; `undefined` when it cannot be read. */
+/** Parses the same text to a week; `undefined` when it cannot be read. */
 export function weekOf(text: string): Week | undefined {
   const parts = partsOf(text)
   return parts && DAYS.map((_, day) => joined(parts.filter(({ days }) => days.includes(day))))
 }
 
-/** Writes a week as `weekOf` reads it: 'Lun-Vie 9-4, Sáb 8-12', or with `halves` 'Lun-Vie 9AM-4PM, Sáb 8AM-12PM'. */
+/** Formats a week as `weekOf` reads it: 'Lun-Vie 9-4, Sáb 8-12', or with `halves` 'Lun-Vie 9AM-4PM, Sáb 8AM-12PM'. */
 export function weekText(week: Week, halves: boolean): string {
   const texts = week.map((spans) => spansText(spans, halves))
   const parts = texts.flatMap((text, from) => {
@@ -57,13 +57,13 @@ export function weekText(week: Week, halves: boolean): string {
   return parts.join(', ') || NO_HOURS
 }
 
-/** The hours of one day, '8-12 y 1-5'; empty for none. */
+/** Formats the hours of one day, '8-12 y 1-5'; empty for none. */
 export function spansText(spans: readonly Span[], halves: boolean): string {
   const text = spans.map((span) => `${hourText(span.opens, halves)}-${hourText(span.closes, halves)}`).join(' y ')
   return halves || JSON.stringify(spansOf(text)) === JSON.stringify(spans) ? text : spansText(spans, true)
 }
 
-/** Reads the hours of one day, '8-12, 1-5'; none of an empty text, `undefined` when it cannot be read. */
+/** Parses the hours of one day, '8-12, 1-5'; none for an empty text, `undefined` when it cannot be read. */
 export function spansOf(text: string): readonly Span[] | undefined {
   if (text.trim() === '') return []
   const [monday, ...others] = (/^\d/.test(text.trim()) && weekOf(`Lun ${text.trim()}`)) || []
@@ -73,7 +73,7 @@ export function spansOf(text: string): readonly Span[] | undefined {
 /** The hours of one day of the week. */
 export const spansOn = (week: Week, day: Day): readonly Span[] => week[(weekday(day) + 6) % 7] ?? []
 
-/** Whether one of these hours has all of a window, '09:00' to '10:00'. */
+/** Whether one of these spans contains the whole window, such as '09:00' to '10:00'. */
 export const isOpen = (spans: readonly Span[], from: string, to: string): boolean =>
   spans.some(({ opens, closes }) => opens <= from && to <= closes)
 
@@ -89,7 +89,7 @@ function partsOf(text: string): Part[] | undefined {
   const parts: Part[] = []
   let waiting: number[] = []
   for (const piece of plain.split(/[,;]| y /).map((each) => each.trim())) {
-    // «Lun, mié y vie 9-4»: days whose hours come with the last of them.
+    // «Lun, mié y vie 9-4»: the hours follow the last of the days.
     const alone = daysOf(piece)
     if (alone) {
       waiting = [...new Set([...waiting, ...alone])]
@@ -109,19 +109,19 @@ function partOf(text: string, waiting: number[], before: Part | undefined): Part
   const open = minutesOf(opens)
   const close = minutesOf(closes)
   if (!own || !open || !close) return undefined
-  // «8-12 y 1-5»: hours without days belong to those before, and follow them.
+  // «8-12 y 1-5»: hours without days belong to the days before them.
   const follows = named === undefined && waiting.length === 0 ? before : undefined
   const days = [...new Set([...waiting, ...own, ...(follows?.days ?? [])])]
   const isAfternoon = follows && !open.isExplicit && clockText(open.minutes) < follows.closes
   const from = open.minutes + (isAfternoon ? 12 * 60 : 0)
-  // In «9-4» the closing hour is 4 p. m.; «8PM-12AM» ends with the day.
+  // In «9-4» the closing hour is 4 p. m.; «8PM-12AM» ends at the end of the day.
   const isLater = !close.isExplicit && close.minutes <= from
   const to = close.isExplicit && close.minutes === 0 ? 24 * 60 : close.minutes + (isLater ? 12 * 60 : 0)
   if (days.length === 0 || to <= from || to > 24 * 60) return undefined
   return { days, opens: clockText(from), closes: clockText(to) }
 }
 
-/** In order, those that overlap or touch as one. */
+/** Sorts spans and merges those that overlap or touch. */
 function joined(spans: readonly Span[]): Span[] {
   const result: Span[] = []
   for (const { opens, closes } of spans.toSorted((one, other) => (one.opens < other.opens ? -1 : 1))) {

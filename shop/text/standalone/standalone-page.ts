@@ -1,8 +1,8 @@
 import { LETTERS, ZEBU } from './brand-files.ts'
 
 /**
- * The styles of site/ui/tokens.css by hand, with the letters of the titles and the zebu within: these pages are shown
- * when no other file may be there. HAProxy takes an error page of at most 15 kB.
+ * A hand-written subset of site/ui/tokens.css, with the font of titles and the zebu inlined: these pages are shown when
+ * no other file is available. HAProxy accepts an error page of at most 15 kB.
  */
 export const STANDALONE_STYLE = `
 @font-face { font-family: Piazzolla; font-weight: 850; src: url(data:font/woff2;base64,${LETTERS}) format("woff2") }
@@ -37,12 +37,12 @@ footer { padding-block: 1.1rem; background: #0f3d2e; color: #dce6d3; font-size: 
 }
 `
 
-/** A page of one document: what happened, what to do, the mark and the zebu. All arguments but `title` are HTML. */
+/** A self-contained page: what happened, what to do, the logo and the zebu. All arguments but `title` are HTML. */
 export const standalonePage = (page: {
   title: string
   nombre: string
   heading: string
-  /** Paragraphs, and the links of class `ways`. */
+  /** Paragraphs, and links of class `ways`. */
   content: string
   footer: string
   style?: string

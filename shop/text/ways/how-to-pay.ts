@@ -1,7 +1,7 @@
 import { FORMA_NAMES, FORMAS_PAGO, type FormaPago } from '#shop/text/payment-ways.ts'
 import { searchText } from '#shop/text/search-text.ts'
 
-/** What a customer is told about a way to pay, and of it the number that is copied by one tap. */
+/** The details of a way to pay, and the number in them that one tap copies. */
 export interface HowToPay {
   forma: FormaPago
   texto: string
@@ -9,9 +9,9 @@ export interface HowToPay {
 }
 
 /**
- * Parses lines such as «Yappy: 6123-4567» or «Transferencia: Banco General · Corriente · 03-01-01-123456-7 · Ferrete», one
- * for each number or account, ignoring empty ones. Any other line is an error with its number, from 1. The longest row of
- * six or more digits in a line is the number to copy (docs/rules.md#ways-to-pay).
+ * Parses lines such as «Yappy: 6123-4567» or «Transferencia: Banco General · Corriente · 03-01-01-123456-7 · Ferrete»,
+ * one per number or account, ignoring empty ones. Any other line is an error with its line number, from 1. The number
+ * to copy is the longest with six or more digits (docs/rules.md#ways-to-pay).
  */
 export function parseHowToPay(text: string): { ways: HowToPay[]; errors: string[] } {
   const lines = text.split('\n').map((line, index) => ({ line: line.trim(), number: index + 1 }))
@@ -35,6 +35,6 @@ function readLine(line: string): HowToPay | undefined {
 }
 const digitsIn = (text: string): number => text.replace(/\D/g, '').length
 
-/** What a customer is told of the ways that the shop takes, in the order of the owner's lines. */
+/** The details of the accepted ways to pay, in the order of the owner's lines. */
 export const howToPay = ({ comoPagar, formasDePago }: { comoPagar: string; formasDePago: string }): HowToPay[] =>
   parseHowToPay(comoPagar).ways.filter(({ forma }) => formasDePago.split(', ').includes(forma))

@@ -1,4 +1,4 @@
-/** How a customer pays, as their record says: at each order, before it is packed, or by month. */
+/** When a customer pays, by their record: at each order, before it is packed, or by month. */
 export const PAYS = ['normal', 'antes', 'cuenta'] as const
 export type Pays = (typeof PAYS)[number]
 export const PAYS_NAMES: Record<Pays, string> = {
@@ -7,5 +7,5 @@ export const PAYS_NAMES: Record<Pays, string> = {
   cuenta: 'A cuenta',
 }
 
-/** What is said to who pays by month of an order that lacks something. */
+/** The text for a customer who pays by month about an unpaid order. */
 export const BY_MONTH = 'Va a tu cuenta del mes: no pagas nada al recibirlo.'

@@ -1,17 +1,19 @@
 import type { FormaPago } from '#shop/text/payment-ways.ts'
 
 interface WayTraits {
-  /** In the owner's settings. */
+  /** The label in the owner's settings. */
   setting: string
   /** 'Pagas en efectivo'. */
   phrase: string
-  /** Whether it is paid by telephone, with a number to be copied; the others are given by hand. */
+  /** Whether it is paid remotely by telephone, with a number to copy; the others are paid in person. */
   fromAfar: boolean
-  /** Whether it has a button of its own at the door; the others are behind «Otro». */
+  /** Whether it has its own button at the door; the others are behind «Otro». */
   atDoor: boolean
 }
 
-/** How the ways to pay differ where one is chosen; apart from their names, which every page loads. */
+/**
+ * The traits of the ways to pay, for screens where one is chosen. Kept apart from their names, which every page loads.
+ */
 export const WAY_TRAITS: Record<FormaPago, WayTraits> = {
   tarjeta: { setting: 'Tarjeta (Visa y Mastercard)', phrase: 'con tarjeta', fromAfar: false, atDoor: false },
   transferencia: { setting: 'Transferencia (ACH)', phrase: 'por transferencia', fromAfar: true, atDoor: false },
