@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 
 type Rows = (sql: string) => Promise<unknown[]>
 
-/** What is kept of money as it is noted, beside the same derived again from orders, payments and adjustments. */
+/** The stored figures of money, beside the same figures derived from orders, payments and adjustments. */
 const KEPT_MONEY = {
   'what delivered orders lack, and orders have too much': [
     'select order_id, falta::int from order_money order by order_id',
@@ -25,7 +25,7 @@ const KEPT_MONEY = {
   ],
 }
 
-/** What is counted as orders come and change, beside the same counted again from the orders themselves. */
+/** The stored counters of orders, beside the same figures counted from the orders. */
 const COUNTED = {
   'the places of each hour': [
     `select fecha::text, hora, ocupados from delivery_slots where ocupados <> 0 order by fecha, hora`,
@@ -55,10 +55,10 @@ const COUNTED = {
   ],
 }
 
-/** Checks that places, uses of promotions, figures, money and totals agree with the stored orders. */
+/** Checks that places, promotion uses, figures, money and totals agree with the stored orders. */
 export const expectAgreement = (rows: Rows): Promise<void> => expectSame(rows, { ...COUNTED, ...KEPT_MONEY })
 
-/** Checks that what is kept of orders and months agrees with what was noted. */
+/** Checks that the stored figures of orders and months agree with the recorded payments. */
 export const expectKeptMoney = (rows: Rows): Promise<void> => expectSame(rows, KEPT_MONEY)
 
 async function expectSame(rows: Rows, pairs: Record<string, readonly string[]>): Promise<void> {

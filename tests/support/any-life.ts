@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import { GUESTS } from './merged-customers.ts'
 
-/** The lives of orders that are tried: what is ordered, and what then happens to it. */
+/** Generates the lives of orders: what is ordered, and what then happens to it. */
 
 export const CODES = ['c0', 'c1']
 export const SLOTS = ['2026-11-23 09:00', '2026-11-23 10:00', '2026-11-24 09:00']
 /** Later than all moments of the test. */
 export const LAST_SLOT = '2026-11-25 09:00'
-/** Before and after the cut-off of an order for Monday, with an order placed on Friday. */
+/** Moments before and after the cut-off for Monday, for an order placed on Friday. */
 export const MOMENTS = [
   '2026-11-20T09:10',
   '2026-11-22T17:59',
@@ -18,7 +18,7 @@ export const MOMENTS = [
 ]
 
 export const DUE = 3
-/** The first of these moments at which an order for the day can't be changed. */
+/** The first of these moments at which an order for the day can no longer be changed. */
 export const CUT_OFFS: Record<string, number> = { '2026-11-23': 2, '2026-11-24': 4, '2026-11-25': MOMENTS.length }
 
 const anyReceiver = fc.constantFrom(
@@ -38,10 +38,10 @@ export const anyLife = fc.record({
   ),
   slot: fc.constantFrom(...SLOTS),
   guest: fc.constantFrom(...GUESTS),
-  /** Whether the shop takes it; an order without an e-mail it always does. */
+  /** Whether staff take it; they always take an order without an e-mail. */
   isTaken: fc.boolean(),
   codigo: fc.constantFrom(undefined, 'DIEZ', 'VEINTE'),
-  /** Whether its steps begin on the day of the delivery. */
+  /** Whether its steps begin on the delivery day. */
   isDue: fc.boolean(),
   cobro: fc.constantFrom('fijo' as const, 'peso real' as const),
   steps: fc.array(
@@ -91,7 +91,7 @@ const lifeOf = (does: Step['does'][], isDue = false): Life => ({
   steps: does.map((each) => ({ ...aStep, does: each })),
 })
 
-/** Tried before the random ones, so that each of these things happens in every run. */
+/** Run before the random ones, so that every run covers each of these events. */
 export const EXAMPLE_LIVES = [
   lifeOf(['changes', 'cancels']),
   lifeOf(['shop changes', 'shop moves']),

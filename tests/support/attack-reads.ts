@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 
 /**
- * A visitor who reads what is public as fast as the shop answers, over many connections of one address: node
- * attack-reads.ts <url of the shop> <connections>. Begins at once, ends with its standard input, and prints how often
- * each answer came. A process of its own, because its work must not delay the customers of a test.
+ * A visitor who reads public pages as fast as the shop answers, over many connections from one address: node
+ * attack-reads.ts <url of the shop> <connections>. Starts immediately, ends with its standard input, and prints the
+ * number of replies per status. A separate process, so that its work does not delay the customers of a test.
  */
 const [url = '', connections = ''] = process.argv.slice(2)
 const READS = ['/api/articles?q=lomo', '/api/orders/slots', '/api/products/retail', '/api/promociones/', '/blog', '/']

@@ -14,10 +14,10 @@ import type { Task } from './visitors.ts'
 
 const run = promisify(execFile)
 
-/** Who attacks the shop, who shops meanwhile, and from which network namespaces. */
+/** The attackers, the customers who shop meanwhile, and their network namespaces. */
 interface Attack {
   shops: RunningShop[]
-  /** The addresses of the processes' metrics. */
+  /** The URLs of the processes' metrics. */
   metrics: string[]
   seconds: number
   attackers: { namespace: string; addresses: string[]; proxy: string }
@@ -25,8 +25,8 @@ interface Attack {
 }
 
 /**
- * The attackers open streams, of one order or of three each, while the customers shop. Returns what happened, in
- * sentences; throws when a page or an order of a customer was refused, or a process had more streams than its cap.
+ * Attackers open streams, of one order or of three each, while customers shop. Returns what happened, in sentences.
+ * Throws when a customer was refused a page or an order, or a process exceeded its cap of streams.
  */
 export async function attackStreams(
   db: Client,
@@ -91,14 +91,14 @@ export async function attackStreams(
   return said
 }
 
-/** The metrics of a process; nothing where it is too busy to answer, as the next look shows them. */
+/** The metrics of a process; empty when it is too busy to answer, because the next reading shows them. */
 const readMetrics = (url: string): Promise<string> =>
   fetch(url, { headers: { connection: 'close' } }).then(
     (answer) => answer.text(),
     () => '',
   )
 
-/** The most event streams that each process had at once, looked at every second until the signal. */
+/** The most concurrent event streams of each process, read every second until the signal. */
 async function watchStreams(metrics: string[], signal: AbortSignal): Promise<number[]> {
   const most = metrics.map(() => 0)
   while (!signal.aborted) {

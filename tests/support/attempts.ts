@@ -15,10 +15,10 @@ export interface Attempt {
   orderId?: string
 }
 
-// Not tomorrow's: the test may run over midnight.
+// Skips tomorrow, because the test may run past midnight.
 const DAYS = nextDays(panamaDay(new Date()), MAX_DAYS_AHEAD).slice(1)
 const PICKUP = { ...DEFAULT_HOURS, tipoEntrega: 'retiro' } as const
-/** The days and hours in which a test may pick up an order, the soonest first. */
+/** The days and hours at which a test may pick up an order, soonest first. */
 export const PICKUP_HOURS = DAYS.flatMap((fechaEntrega) =>
   openHours(fechaEntrega)
     .filter((hora) => hoursFor(fechaEntrega, PICKUP).includes(hora))
@@ -27,7 +27,9 @@ export const PICKUP_HOURS = DAYS.flatMap((fechaEntrega) =>
 const [CUT] = STATIC_CATALOGUE
 let orderCount = 0
 
-/** Each attempt has its own name, e-mail and phone number, by which it is found again, and the next delivery hour. */
+/**
+ * Each attempt has its own name, e-mail and phone number, so that its order can be found, and the next delivery hour.
+ */
 export function anAttempt(): Attempt {
   if (!CUT) throw new Error('The catalogue is empty')
   const key = randomUUID()
@@ -43,7 +45,7 @@ export function anAttempt(): Attempt {
   return { key, body: anOrder({ cliente, productos, total, tipoEntrega: 'retiro' }) }
 }
 
-/** Sends the attempt and keeps the order number; true when a response came. Throws on any refusal. */
+/** Sends the attempt and stores the order number; true when a response came. Throws on any refusal. */
 export async function send(shop: RunningShop, attempt: Attempt): Promise<boolean> {
   const answer = await shop.call(submitOrder, { headers: { 'idempotency-key': attempt.key }, body: attempt.body })
   if (answer.ok) attempt.orderId = answer.orderId

@@ -9,7 +9,7 @@ const at = (source: Source, node: Node): string =>
 
 const ofSite = (sources: Source[]): Source[] => sources.filter(({ file }) => file.startsWith('site/') && !isTest(file))
 
-/** The Content-Security-Policy drops inline styles without an error: they belong in a style sheet. */
+/** Inline styles, which the Content-Security-Policy drops silently: they belong in a style sheet. */
 export const inlineStyles = (sources: Source[]): string[] =>
   ofSite(sources).flatMap((source) =>
     nodes(source.program, 'JSXAttribute')
@@ -17,7 +17,7 @@ export const inlineStyles = (sources: Source[]): string[] =>
       .map((node) => at(source, node)),
   )
 
-/** A native date field shows 'mm/dd/yyyy' in an English browser: `DateField` is the only one. */
+/** Native date fields, which show 'mm/dd/yyyy' in an English browser: only `DateField` may be used. */
 export const nativeDates = (sources: Source[]): string[] =>
   ofSite(sources).flatMap((source) =>
     nodes(source.program, 'JSXAttribute')
@@ -29,8 +29,8 @@ const SECURE_ONLY =
   /^(crypto\??\.(randomUUID|subtle)|navigator\??\.(clipboard|geolocation|mediaDevices|storage|wakeLock))$/
 
 /**
- * What the browser has only on https and localhost, but not over plain http in the network of the shop: `randomId` makes
- * ids without it, `copyText` says when it is missing.
+ * APIs that exist only on https and localhost, not over plain http in the shop's network: `randomId` creates ids
+ * without them, `copyText` reports when the clipboard is missing.
  */
 export const secureOnly = (sources: Source[]): string[] =>
   ofSite(sources)

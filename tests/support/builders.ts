@@ -6,11 +6,11 @@ import type { CallInput } from '#shop/endpoint.ts'
 import type { submitOrder } from '#shop/orders/contract.ts'
 import { type Promotion, PublicPromotion } from '#shop/promotions/promotion.ts'
 
-/** Test data with realistic defaults: a test gives only what matters to it, money in dollars. */
+/** Test data with realistic defaults: a test gives only the values it depends on, money in dollars. */
 
 type ProductOnTheWire = z.input<typeof Product>
 
-/** A product for sale. The half kilo costs half unless given. */
+/** A product for sale. By default, half a kilo costs half. */
 export function aProduct(given: Partial<ProductOnTheWire> = {}): Product {
   const precioKg = given.precioKg ?? 10
   return z.decode(Product, {
@@ -39,7 +39,7 @@ export const TEN_PERCENT = {
   valor: 10,
 } as const
 
-/** A promotion of 10 % off everything, without limits, unless given otherwise. `valor` in percent or dollars. */
+/** A promotion, by default 10 % off everything without limits. `valor` in percent or dollars. */
 export function aPromotion(given: Partial<PromotionOnTheWire> = {}): Promotion & { id: string } {
   const { activa = true, usoMaximo = null, usoActual = 0, ...rest } = given
   const known = z.decode(PublicPromotion, {

@@ -37,18 +37,18 @@ import type { TestShop } from './test-shop.ts'
 
 export type CallName = keyof typeof ENDPOINTS
 
-/** Who may make a call: a visitor, a customer, or the owner, who may make all that the shop's own people may. */
+/** Who may use an endpoint: a visitor (undefined), a customer, or the owner, who may use all of the administration. */
 export const callerOf = ({ access }: Endpoint): Person | undefined =>
   access === 'public' ? undefined : access === 'customer' ? ana : rosa
 
-/** Empties the shop and puts in what every example names: its two cuts, and the people who call. */
+/** Empties the shop, and adds the two cuts of the examples and the people who call. */
 export async function prepareShop(shop: TestShop): Promise<void> {
   await shop.clean()
   await shop.seed(aProduct({ precioKg: 17.5 }), aProduct({ codigo: '10004', precioKg: 10.5, precioMedioKilo: 5.28 }))
   for (const person of [rosa, luis, ana, pendiente]) await register(shop.db, person, shop.context.now())
 }
 
-/** The example of a call in its contract, with the ids, passwords and tokens of a prepared shop: it can be done. */
+/** The example of an endpoint, with ids, passwords and tokens of a prepared shop, so that it succeeds. */
 export async function exampleThatWorks(
   shop: TestShop,
   name: CallName,
@@ -64,7 +64,7 @@ export async function exampleThatWorks(
   }
 }
 
-/** What an example has to name, or not to name, because of what is in the database; a list is given something to show. */
+/** The parts of an example that depend on the database. Lists get something to show. */
 const REAL: { [Name in CallName]?: (shop: TestShop) => Promise<Pick<Parts, 'params' | 'body'>> } = {
   quoteOrder: addPromotion,
   submitOrder: async () => ({ body: { total: 43.78 } }),
@@ -232,7 +232,7 @@ async function addPicture({ context }: TestShop) {
   return { params: { filename: await addToGallery(context, 'picana.jpg') } }
 }
 
-/** A token of the owner's. */
+/** Creates an API token of the owner. */
 async function addToken({ db, context }: TestShop) {
   const { tokenHash } = newSecretToken()
   const token = { nombre: 'Caja', rol: 'operador', expira: '2026-12-31', creado: context.now(), tokenHash } as const
@@ -241,7 +241,7 @@ async function addToken({ db, context }: TestShop) {
   return { params: { id: stored?.id } }
 }
 
-/** A mail that was refused for good. */
+/** Creates a mail that failed permanently. */
 async function addFailedTask({ db, context: { jobs } }: TestShop) {
   await db.transaction((tx) => jobs.enqueue(tx, 'correo', [{ letter: 'restablecer-clave', email: 'nadie@correo.com' }]))
   const failed = sql`update jobs.job set state = 'failed' where data->>'email' = 'nadie@correo.com' returning id`

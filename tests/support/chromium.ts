@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** The Chromium that the browser tests drive: CHROMIUM_PATH, the system's, or the one Playwright has downloaded. */
+/** The Chromium for the browser tests: CHROMIUM_PATH, the system's, or Playwright's download. */
 export function chromiumPath(): string {
   const chosen = process.env.CHROMIUM_PATH
   const found = chosen ? [chosen].find(existsSync) : SYSTEM.find(existsSync) || downloaded()
@@ -14,7 +14,7 @@ export function chromiumPath(): string {
   )
 }
 
-/** The headless shell first: the same engine without windows, at half the CPU time. */
+/** The headless shell comes first: the same engine without windows, at half the CPU time. */
 const SYSTEM = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -23,13 +23,16 @@ const SYSTEM = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Playwright comes last, because loading it takes longer than all other checks. */
+/** Imports Playwright only when needed, because loading it takes longer than all other checks. */
 function downloaded(): string | undefined {
   const { chromium } = createRequire(import.meta.url)('@playwright/test') as typeof import('@playwright/test')
   return [chromium.executablePath()].find(existsSync)
 }
 
-/** Installs a Chromium where there is none: Debian's package where packages may be installed, else Playwright's download. */
+/**
+ * Installs Chromium if it is missing: Debian's package where packages can be installed, otherwise Playwright's
+ * download.
+ */
 function installChromium(): void {
   if (process.env.CHROMIUM_PATH || SYSTEM.some(existsSync) || downloaded()) return
   process.stdout.write('› Instalando Chromium para las pruebas de navegador…\n')
@@ -48,7 +51,7 @@ function run(...[command = '', ...args]: string[]): boolean {
   return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], shell }).status === 0
 }
 
-/** Run by the bootstrap before `npm test`, so that a missing browser is reported before the other tests run. */
+/** The bootstrap runs this before `npm test`, to report a missing browser before the other tests run. */
 if (import.meta.main) {
   try {
     installChromium()

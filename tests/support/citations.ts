@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { lineAt } from './sources.ts'
 
 export interface Page {
-  /** From the root of the repository: 'docs/rules.md'. */
+  /** The path from the root of the repository: 'docs/rules.md'. */
   file: string
   text: string
 }
@@ -17,20 +17,20 @@ const PAGES = [
   '.env.example',
 ]
 
-/** Every file that may cite a document, the documents included. */
+/** Every file that may cite a document, including the documents. */
 export const readPages = (): Page[] =>
   globSync(PAGES, { cwd: ROOT })
     .sort()
     .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }))
 
-/** A document by its path from the root, and the anchor of one of its headings. */
+/** A citation: the path of a document from the root, and the anchor of a heading. */
 const CITATION = /(?<![\w/.-])(?<path>docs\/[\w/-]*(?:\.\w+)?)(?:#(?<anchor>[\p{L}\d_-]+))?/gu
-/** The same as a link between documents, relative to the citing one. */
+/** A link between documents, relative to the citing one. */
 const LINK = /\]\((?![a-z]+:)(?<path>[^)\s#]*)(?:#(?<anchor>[^)\s]+))?\)/gu
 /** Citations of section numbers, or of documents outside the repository. */
 const OUTDATED = /§\s?\d|\bart direction\b|\((?:specification\b|decisions? \d)/giu
 
-/** The citations that do not resolve: unknown document, unknown or ambiguous heading, or another form than the agreed one. */
+/** The citations that do not resolve: an unknown document, an unknown or ambiguous heading, or an unsupported form. */
 export function brokenCitations(pages: readonly Page[]): string[] {
   const texts = new Map(pages.map(({ file, text }) => [file, text]))
   const isFolder = (path: string) => pages.some(({ file }) => file.startsWith(`${path.replace(/\/$/, '')}/`))
@@ -51,7 +51,7 @@ export function brokenCitations(pages: readonly Page[]): string[] {
   })
 }
 
-/** The anchors that GitHub gives to the headings of a document. */
+/** The anchors that GitHub generates for the headings of a document. */
 function anchorsOf(text: string): string[] {
   const headings = text.replace(/^```.*?^```/gms, '').matchAll(/^#{1,6} (.+)$/gm)
   return [...headings].map(([, heading = '']) =>

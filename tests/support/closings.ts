@@ -3,7 +3,7 @@ import { closeDays, openDays } from '#shop/calendar/contract.ts'
 import { luis } from './people.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** Days that Luis closes from one to another, and opens again; which of them are closed by it. */
+/** Closes a range of days as Luis, opens them again, and tracks which days are closed by it. */
 export const closings = (shop: TestShop) => {
   const made: string[] = []
   const closed = new Set<string>()
@@ -16,7 +16,7 @@ export const closings = (shop: TestShop) => {
       made.push(cierre)
       for (const fecha of answer.cerrados) closed.add(fecha)
     },
-    /** Undoes them all; a day that has passed stays closed. */
+    /** Undoes all closings; a day that has passed stays closed. */
     open: async () => {
       for (const cierre of made) {
         const { abiertos } = await shop.as(luis).ask(openDays, { params: { cierre } })

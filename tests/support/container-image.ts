@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join, posix, resolve } from 'node:path'
 
-/** What the Dockerfile makes of one `FROM`: its files are under `root`, which stands for `/` in the image. */
+/** The result of one `FROM` of the Dockerfile: `root` is the folder that stands for `/` in the image. */
 export interface Stage {
   root: string
   workdir: string
@@ -24,7 +24,7 @@ export interface Stage {
 /**
  * The files and folders under `root` that `docker build` sends, by the rules of .dockerignore: a pattern also matches
  * everything below a matched folder, the last match decides, and a folder is entered only if it or something below it
- * can be admitted.
+ * can be included.
  */
 export function admittedFiles(root: string): string[] {
   const patterns = readFileSync(join(root, '.dockerignore'), 'utf8')
@@ -58,10 +58,10 @@ function matcherOf(pattern: string): RegExp {
 }
 
 /**
- * Follows the Dockerfile of the project with these files as its context, each stage in a folder of its own, and gives
- * the last stage. `npm ci` links the installed packages, and `npm run build` the project's build where that is new
- * (BUILT), because it is made from the same files (scripts/build-sources.test.ts); the image's users and its base are
- * not there. Throws at an instruction that it does not know and at a command that fails, with its output.
+ * Follows the project's Dockerfile with these files as its context, each stage in its own folder, and returns the last
+ * stage. `npm ci` links the installed packages; `npm run build` links the project's build if it is recent (BUILT),
+ * because it comes from the same files (scripts/build-sources.test.ts). There are no image users and no base image.
+ * Throws on an unknown instruction and on a failed command, with its output.
  */
 export function buildImage(project: string, context: string, folder: string): Stage {
   const stages = new Map<string, Stage>()
@@ -102,7 +102,7 @@ export function buildImage(project: string, context: string, folder: string): St
   }
 }
 
-/** The environment of a process in this stage, whose paths of the image are paths under its root. */
+/** The environment of a process in this stage, with the image's paths moved below its root. */
 export const environmentOf = ({ root, env }: Stage): Record<string, string> => ({
   PATH: dirname(process.execPath),
   ...Object.fromEntries(Object.entries(env).map(([key, value]) => [key, underRoot(root, value)])),
@@ -115,7 +115,7 @@ function run(written: string, project: string, stage: Stage): void {
   const command = written
     .replace(/npm ci(?: --\S+)*/, () => {
       const packages = join(project, 'node_modules')
-      // Without npm's list of them, which it writes in place.
+      // Without npm's list of the packages, which npm writes in place.
       for (const name of readdirSync(packages).filter((each) => each === '.bin' || !each.startsWith('.')))
         copyFast(join(packages, name), join(cwd, 'node_modules', name))
       return 'ls package.json package-lock.json'
@@ -135,7 +135,7 @@ function run(written: string, project: string, stage: Stage): void {
   if (status !== 0) fail(`RUN ${written}\n${stdout}${stderr}`)
 }
 
-/** With hard links where the file system has them: nothing writes into a file that it did not make. */
+/** Copies with hard links if the file system supports them: nothing writes into files that it did not create. */
 function copyFast(from: string, to: string): void {
   const found = lstatSync(from)
   if (found.isDirectory()) {
@@ -150,7 +150,7 @@ function copyFast(from: string, to: string): void {
     }
 }
 
-/** One instruction of each line; a line that ends in a backslash goes on in the next. */
+/** One instruction per line; a backslash at the end continues it on the next line. */
 const instructionsOf = (dockerfile: string) =>
   dockerfile
     .split('\n')

@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { startPostgres } from './postgres-server.ts'
 import { type RunningShop, startShop } from './running-shop.ts'
 
-/** A change of the content, and how many milliseconds after its commit each process showed it. */
+/** A content change, and the milliseconds from its commit until each process showed it. */
 export interface SeenChange {
   what: string
   ms: number[]
@@ -14,14 +14,14 @@ export interface SeenChange {
 
 const CUT_MS = 3000
 const POLL_MS = 10
-/** A change that a process does not show within this time counts as missed. */
+/** A change counts as missed when a process does not show it within this time. */
 const MISSED_MS = 30_000
 const CODES = ['10001', '10004', '10010']
 const PAGES = ['/', '/haz-tu-pedido', '/blog', '/api/products/retail']
 
 /**
- * Makes random changes of the content by hand in the database of several processes that visitors read, and measures when
- * each process shows them. All their LISTEN connections are cut every three seconds. Needs PostgreSQL's programs.
+ * Makes random content changes directly in the database of several processes that visitors read, and measures when each
+ * process shows them. Cuts all their LISTEN connections every three seconds. Needs PostgreSQL's programs.
  */
 export async function measureContentChanges({ processes, count }: { processes: number; count: number }) {
   const postgres = await startPostgres(['fsync=off'])
@@ -65,7 +65,7 @@ async function changeOnce(client: Client, shops: RunningShop[], number: number):
   return { what, ms: await Promise.all(ms) }
 }
 
-/** The `number`th change: what shows it, and how to recognize it there. */
+/** The change with this number, and how to recognize it on a page. */
 function randomChange(number: number) {
   const codigo = CODES[Math.floor(Math.random() * CODES.length)]
   const find = (text: string): { precioKg: number } | undefined =>
@@ -103,7 +103,7 @@ function randomChange(number: number) {
   return [price, offSale, setting, article][Math.floor(Math.random() * 4)] ?? price
 }
 
-/** Reads pages without an end, as visitors do. */
+/** Reads pages in a loop, as visitors do. */
 async function visit({ url }: RunningShop, isOver: AbortSignal): Promise<void> {
   for (let turn = 0; !isOver.aborted; turn += 1) {
     const answer = await fetch(url + PAGES[turn % PAGES.length])

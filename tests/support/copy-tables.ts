@@ -2,12 +2,12 @@ import { dumpTables, readAll } from '#server/backup/dump-tables.ts'
 import { loadTables } from '#server/backup/load-tables.ts'
 import type { TestDatabase } from './test-database.ts'
 
-/** Copies all rows as a backup does, and gives the digests of both databases. */
+/** Copies all rows as a backup does, and returns the digests of both databases. */
 export async function copyTables(from: TestDatabase, to: TestDatabase) {
   const files = new Map<string, Buffer[]>()
   const dumped = await dumpTables(from.pool, async ({ name }, pieces) => {
     const kept: Buffer[] = []
-    // In pieces of another size than they were written in, ending within lines and characters.
+    // The pieces have another size than when written, and end within lines and characters.
     for await (const piece of pieces)
       for (let at = 0; at < piece.length; at += 4099) kept.push(piece.subarray(at, at + 4099))
     files.set(name, kept)
@@ -21,7 +21,7 @@ export async function copyTables(from: TestDatabase, to: TestDatabase) {
   )
   return { dumped, loaded: await dumpTables(to.pool, readAll), files }
 }
-/** The bytes of a table as they come from a backup. */
+/** The bytes of a table as read from a backup. */
 export async function* piecesOf(pieces: Buffer[]) {
   yield* pieces
 }

@@ -8,7 +8,7 @@ type Taken = CallInput<typeof takeOrder>['body']
 type GivenTaken = Omit<Partial<Taken>, 'cliente'> & { cliente?: Partial<Taken['cliente']> }
 type Change = NonNullable<CallInput<typeof changeOrder>['body']>
 
-/** A kilo at $10.00 for Ana, without e-mail, by telephone, on the Monday after the test clock's day. */
+/** One kilo at $10.00 for Ana, without e-mail, by telephone, on the Monday after the test clock's day. */
 export const aTakenOrder = ({ cliente, ...given }: GivenTaken = {}): Taken => ({
   ...anOrder(),
   canal: 'telefono',
@@ -16,14 +16,14 @@ export const aTakenOrder = ({ cliente, ...given }: GivenTaken = {}): Taken => ({
   cliente: { ...anOrder().cliente, email: '', ...cliente },
 })
 
-/** Orders that Luis, the operator, takes and changes. */
+/** Orders that Luis, the operator, places and changes. */
 export const counterOrders = (shop: TestShop, person = luis) => ({
   take: (given: GivenTaken = {}, key?: string) =>
     shop.as(person).call(takeOrder, {
       body: aTakenOrder(given),
       headers: key ? { 'idempotency-key': key } : {},
     }),
-  /** Changes an order as it is now; `total` is what it costs now unless given. */
+  /** Changes the current version of an order; `total` defaults to its current total. */
   change: async (id: string, body: Partial<Change>) => {
     const order = await shop.readOrder(id)
     if (!order) throw new Error('There is no such order')

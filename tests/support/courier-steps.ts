@@ -13,14 +13,14 @@ import type { TestShop } from './test-shop.ts'
 /** The delivery of `anOrder`: Monday at nine. */
 export const DUE = { fecha: '2026-11-23', hora: '09:00' }
 
-/** A moment of that Monday in Panama, as a phone sends it. */
+/** A time on that Monday in Panama, as a phone sends it. */
 export const at = (time: string, fecha: string = DUE.fecha): string =>
   new Date(`${fecha}T${time}:00-05:00`).toISOString()
 
 type AtDoor = Omit<CallInput<typeof finishDelivery>['body'], 'paso' | 'cuando'>
 type Step = { paso?: string; cuando?: string }
 
-/** Orders for that Monday, and what the courier does with them. */
+/** Orders for that Monday, and the courier's steps. */
 export const courierSteps = (shop: TestShop, courier = beto) => {
   const step = ({ paso = randomUUID(), cuando = at('09:10') }: Step) => ({ paso, cuando })
   return {
@@ -35,7 +35,7 @@ export const courierSteps = (shop: TestShop, courier = beto) => {
         body: { motivo: 'No había nadie', ...given, ...step(given) },
       }),
     route: (fecha = DUE.fecha) => shop.as(courier).ask(readRoute, { query: { fecha } }),
-    /** The figures of the route of each day, added up over the week of this day. */
+    /** The sums of the daily route figures over the week of this day. */
     weekFigures: async (date = DUE.fecha) => {
       const sum = { aTiempo: 0, tarde: 0, fallidas: 0 }
       for (const fecha of daysOf(weekOf(date))) {

@@ -2,7 +2,7 @@ import type { Stop } from '#shop/courier/stop.ts'
 import { dollars } from '#shop/money.ts'
 import type { DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
 
-/** Beto left at nine with an order, unless given otherwise. */
+/** A courier's step: by default Beto left at nine with the order. */
 export const aStep = (given: Partial<DeliveryStep>): DeliveryStep => ({
   paso: '0199f0a0-0000-7000-8000-0000000000b1',
   que: 'en_camino',
@@ -14,7 +14,7 @@ export const aStep = (given: Partial<DeliveryStep>): DeliveryStep => ({
   ...given,
 })
 
-/** Ana's order for Monday at nine in two boxes. */
+/** Ana's order for Monday at nine, in two boxes. */
 export const aStop = (given: Partial<Stop> = {}): Stop => ({
   id: '0199f0a0-0000-7000-8000-0000000000a1',
   estado: 'en_proceso',

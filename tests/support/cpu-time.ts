@@ -1,6 +1,6 @@
 /**
- * The least CPU time, in milliseconds, that each task takes. The tasks run in turns, and wall-clock time does not
- * count, so that the load of the machine does not matter.
+ * The least CPU time of each task, in milliseconds. Runs the tasks in turns, and ignores wall-clock time, so that the
+ * load of the machine does not matter.
  */
 export async function leastCpuTime<Name extends string>(
   tasks: Record<Name, () => Promise<unknown>>,
@@ -20,19 +20,19 @@ export async function leastCpuTime<Name extends string>(
 /** Lengths of texts, in characters. */
 const LENGTHS = [1 << 14, 1 << 16, 1 << 18]
 
-/** In milliseconds. The time of a shorter task says nothing about its growth. */
+/** In milliseconds. Shorter times say nothing about growth. */
 const SHORT_TASK = 2
 
 /**
- * The first length, up to 256 kB, at which the task takes more than five times the CPU time that it takes for a quarter
- * of the text; `undefined` when its time grows with the length. The text is `unit` again and again.
+ * The first length, up to 256 kB, at which the task takes more than five times the CPU time of a quarter of the text;
+ * `undefined` when its time grows linearly. The text repeats `unit`.
  */
 export async function firstSlowLength(task: (text: string) => unknown, unit: string): Promise<number | undefined> {
   for (const length of LENGTHS) if (!(await isLinearWithin(task, unit, length))) return length
   return undefined
 }
 
-/** More turns where the first were not enough: beside other work, a turn costs more time than the task. */
+/** Adds turns when the first were not enough: on a busy machine, a turn costs more time than the task. */
 async function isLinearWithin(task: (text: string) => unknown, unit: string, length: number): Promise<boolean> {
   for (const turns of [1, 8, 32, 100]) if (await isLinear(task, unit, length, turns)) return true
   return false

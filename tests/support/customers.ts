@@ -10,7 +10,7 @@ import type { TestShop } from './test-shop.ts'
 
 type Given = Parameters<typeof anOrder>[0]
 
-/** Stores an order of a guest or an account, and returns its id and that of its customer's record. */
+/** Stores an order of a guest or an account, and returns the ids of the order and of the customer record. */
 export async function orderOf(
   shop: TestShop,
   cliente: NonNullable<Given>['cliente'],
@@ -23,40 +23,40 @@ export async function orderOf(
   return { id, customer: (await customerOf(shop, id)) ?? '' }
 }
 
-/** The id of the record of an order. */
+/** The id of the customer record of an order. */
 export async function customerOf(shop: TestShop, orderId: string): Promise<string | null> {
   const [order] = await shop.db.select({ id: orders.customerId }).from(orders).where(eq(orders.id, orderId))
   return order?.id ?? null
 }
 
-/** Has the record of an account say that its customer pays by month. */
+/** Marks the customer of an account as paying by month. */
 export async function customerPaysByMonth(shop: TestShop, person: typeof carla): Promise<void> {
   const { customer } = await orderOf(shop, { email: person.email }, { as: person })
   await shop.as(luis).ask(changeCustomer, { params: { id: customer }, body: { pago: 'cuenta' } })
   await shop.mails()
 }
 
-/** The customers that the operator finds with this. */
+/** The customers that the operator finds with this query. */
 export async function found(shop: TestShop, q?: string, pagina = '1') {
   const answer = await shop.as(luis).call(findCustomers, { query: { ...(q === undefined ? {} : { q }), pagina } })
   if (!answer.ok) throw new Error(answer.error)
   return answer.clientes
 }
 
-/** A guest with a delivered order. */
+/** Adds a guest with a delivered order. */
 export async function addCustomer(shop: TestShop, telefono = '6777-0009') {
   const guest = { nombre: 'Dora Paz', telefono, email: 'dora@correo.com' }
   const { customer } = await orderOf(shop, guest, { estado: 'entregado', total: 21 })
   return { params: { id: customer } }
 }
 
-/** Two guests with one e-mail. */
+/** Adds two guests with the same e-mail. */
 export async function addTwoCustomers(shop: TestShop) {
   const [one, other] = [await addCustomer(shop), await addCustomer(shop, '6777-0010')]
   return { params: other.params, body: { ...one.params, con: other.params.id } }
 }
 
-/** Two guests, of whom the one in the path was merged into the other. */
+/** Adds two guests and merges the one in the path into the other. */
 export async function addMergedCustomer(shop: TestShop) {
   const { params, body } = await addTwoCustomers(shop)
   const merged = await shop.as(luis).call(mergeCustomers, { body })

@@ -23,8 +23,8 @@ declare module 'vitest' {
 }
 
 /**
- * Vitest calls this once per project, before the first test. TEST_DATABASE_URL (of a superuser) selects PostgreSQL, but
- * for the project of the embedded database.
+ * Vitest calls this once per project, before the first test. TEST_DATABASE_URL (of a superuser) selects PostgreSQL,
+ * except in the project of the embedded database.
  */
 export async function setup(project: TestProject) {
   const url = project.name === 'embedded' ? undefined : process.env.TEST_DATABASE_URL
@@ -40,7 +40,7 @@ export async function setup(project: TestProject) {
   }
 }
 
-/** The address of another database of the same PostgreSQL. */
+/** The URL of another database on the same PostgreSQL server. */
 export function databaseUrl(url: string, database: string): string {
   return Object.assign(new URL(url), { pathname: `/${database}` }).href
 }
@@ -60,8 +60,7 @@ const databasesOf = async (url: string, template: string): Promise<string[]> =>
   )
 
 /**
- * Gives a shop its embedded database before its first start: creating one takes two thirds of the time of such a
- * start.
+ * Gives a shop its embedded database before its first start: creating one takes two thirds of the time of that start.
  */
 export async function copyDatabaseImage(dataDir: string): Promise<void> {
   const folder = filesOfDatabase(dataDir)
@@ -88,7 +87,7 @@ async function imageFile(): Promise<string> {
   return file
 }
 
-/** Newer images may be in use by another checkout that shares this folder. */
+/** Another checkout that shares this folder may still use newer images. */
 const isStale = (file: string): boolean => Date.now() - statSync(file).mtimeMs > 7 * 86_400_000
 
 function imageHash(): string {
@@ -103,7 +102,7 @@ function imageHash(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Everything that the shop creates at its start: the migrated tables and the job queue. */
+/** Creates everything that the shop creates at its start: the migrated tables and the job queue. */
 async function migrateAndPrepare(pool: BoundedPool, embedded: boolean) {
   const db = databaseOn(pool)
   await migrate(db)

@@ -9,10 +9,10 @@ import { receive } from './payments.ts'
 import { luis } from './people.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** What is received in cash, in dollars. */
+/** A cash payment at the door, in dollars. */
 export const cash = (monto = 13.5) => ({ pago: { monto, forma: 'efectivo' as const } })
 
-/** Orders of $13.50 that are at the door on Monday at 9:30, and what the office does meanwhile. */
+/** Orders of $13.50 at the door on Monday at 9:30, and what the office does meanwhile. */
 export const atTheDoor = (shop: TestShop) => {
   const steps = courierSteps(shop)
   return {
@@ -26,11 +26,11 @@ export const atTheDoor = (shop: TestShop) => {
     moneyOf: async (id: string) => (await shop.readOrder(id))?.dinero,
     setEstado: (id: string, estado: OrderEstado) =>
       shop.as(luis).call(setOrderEstado, { params: { id }, body: { estado } }),
-    /** Notes a payment in the office. */
+    /** Records a payment in the office. */
     payBefore: (id: string, monto = 13.5) =>
       receive(shop, { monto, pedidos: [{ id, monto }], forma: 'yappy', cuando: at('09:00') }),
     conflicts: async () => (await shop.as(luis).ask(readDoorConflicts, {})).conflictos,
-    /** Says on the record of the customer of an order when they pay. */
+    /** Sets on the customer record of an order when the customer pays. */
     pays: async (id: string, pago: 'antes' | 'cuenta') => {
       const [order] = await shop.db.select().from(orders).where(eq(orders.id, id))
       await shop.db

@@ -1,7 +1,7 @@
-/** What becomes of a column when the person is forgotten: it is cleared, or its row goes, or it is about no customer. */
+/** What erasing a customer does to a column: it is cleared, its row is deleted, or it holds no customer data. */
 export type Decision = 'cleared' | 'row goes' | 'no customer'
 
-/** Every column that can hold a text. A new one needs a decision here (docs/rules.md#deleting-an-account). */
+/** Every column that can hold text. A new one needs a decision here (docs/rules.md#deleting-an-account). */
 const DECISIONS: Record<string, Partial<Record<Decision, string>>> = {
   adjustments: { cleared: 'motivo', 'no customer': 'que quien razon' },
   administrators: { 'no customer': 'password_hash username nombre telefono recovery_hashes totp_secret rol' },

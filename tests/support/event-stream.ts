@@ -1,4 +1,4 @@
-/** A client of server-sent events: what it has received so far, and when its connection ended. */
+/** A client for server-sent events: what it received so far, and when its connection ended. */
 export async function openEventStream(url: string, cookie: string, others: Record<string, string> = {}) {
   const controller = new AbortController()
   const headers = { ...others, cookie, accept: 'text/event-stream' }

@@ -13,19 +13,19 @@ import { ana, luis } from './people.ts'
 import { aPhoto } from './pictures.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** Orders that the examples of calls name. */
+/** The orders that the examples of endpoints refer to. */
 
-/** The day it is in a test shop. */
+/** The current day of a test shop. */
 export const TODAY = '2026-11-20'
 
-/** An order of Ana's, for the Monday. */
+/** Adds an order of Ana for the Monday. */
 export async function addOrder(shop: TestShop, given: Parameters<typeof anOrder>[0] = { total: 21 }) {
   const body = anOrder(given)
   const { id } = await sendOrder(shop.as(ana).ask, body)
   return { params: { id, orderId: id, userId: ana.id, fecha: body.cliente.fechaEntrega } }
 }
 
-/** The link of a new order. */
+/** Adds an order, and returns its tracking link. */
 export async function addTrackedOrder(shop: TestShop) {
   const { params } = await addOrder(shop)
   return { params: { token: tokenOf(shop, params.id) } }
@@ -34,14 +34,14 @@ export async function addTrackedOrder(shop: TestShop) {
 const tokenOf = ({ context }: TestShop, id: string): string =>
   trackingToken(context.signatures, { id, enlacesRetirados: 0 }, 'customer')
 
-/** An order, and the token with which its mails stop the mails about its state. */
+/** Adds an order, and returns the token that unsubscribes from its mails. */
 export async function addNotifiedOrder(shop: TestShop) {
   const { params } = await addOrder(shop)
   const { email } = anOrder().cliente
   return { params: { token: noticesToken(shop.context.signatures, { id: params.id, email }) } }
 }
 
-/** An order that is to be delivered today. */
+/** Adds an order to be delivered today. */
 export async function addDueOrder(shop: TestShop) {
   const { params } = await addOrder(shop)
   await shop.db.update(orders).set({ fechaEntrega: TODAY }).where(eq(orders.id, params.id))
@@ -59,7 +59,7 @@ export async function addPhotographedOrder(shop: TestShop) {
   return { params: { ...params, paso, token: tokenOf(shop, params.id) } }
 }
 
-/** A delivery of an order that the office has cancelled. */
+/** Adds a delivery of an order that the office has cancelled. */
 async function addDoorConflict(shop: TestShop) {
   const { params } = await addDueOrder(shop)
   const { id } = params
@@ -71,7 +71,7 @@ async function addDoorConflict(shop: TestShop) {
   return { params: { ...params, paso } }
 }
 
-/** Change that the operator was given. */
+/** Adds an entry of change that the operator received. */
 async function addCashEntry(shop: TestShop) {
   const id = randomUUID()
   const entry = { persona: luis.username, que: 'cambio' as const, monto: 20, otra: 'mostrador' }
@@ -88,14 +88,14 @@ export async function addFailedOrder(shop: TestShop) {
   return { params: { ...params, token: tokenOf(shop, params.id) } }
 }
 
-/** A delivered order with its link. */
+/** Adds a delivered order, and returns its tracking link. */
 export async function addDeliveredLink(shop: TestShop) {
   const { params } = await addOrder(shop)
   await setEstado(shop.as(luis).ask, params.id, 'entregado')
   return { params: { ...params, token: tokenOf(shop, params.id) } }
 }
 
-/** A proof with a picture, which waits for an answer. */
+/** Adds an unanswered proof of payment with a picture. */
 export async function addProof(shop: TestShop) {
   const { params } = await addTrackedOrder(shop)
   const id = randomUUID()
@@ -103,7 +103,7 @@ export async function addProof(shop: TestShop) {
   return { params: { id } }
 }
 
-/** A claim that waits for an answer. */
+/** Adds an unanswered claim. */
 export async function addWaitingClaim(shop: TestShop) {
   const { params } = await addDeliveredLink(shop)
   const id = randomUUID()
@@ -127,7 +127,7 @@ export async function addChangedOrder(shop: TestShop) {
   return { params: { ...params, cambio } }
 }
 
-/** What the calls about the door and cash name. */
+/** The parts of the examples about the door and cash that depend on the database. */
 export const DOOR_EXAMPLES = {
   readDoorConflicts: addDoorConflict,
   settleDoorConflict: addDoorConflict,

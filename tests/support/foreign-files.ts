@@ -10,7 +10,7 @@ import { insertOrders } from './many-orders.ts'
 import { ana, register } from './people.ts'
 import { runScript, startScript } from './run-script.ts'
 
-/** Makes a backup of a shop with orders in this folder, and gives its file and the mark of the shop in its name. */
+/** Backs up a shop with orders into this folder; returns the file and the shop's mark in its name. */
 export async function aBackup(folder: string): Promise<{ file: string; mark: string }> {
   const source = join(folder, 'source')
   await copyDatabaseImage(source)
@@ -27,7 +27,7 @@ export async function aBackup(folder: string): Promise<{ file: string; mark: str
 export const restore = (backup: string, place: Record<string, string>, ...options: string[]) =>
   runScript('restore', [backup, ...options], place)
 
-/** Writes files of somebody else, older than any limit, and returns a function that gives those that are missing. */
+/** Writes files of another program, older than any limit; returns a function that lists those that are missing. */
 export function plant(...paths: string[]) {
   const old = new Date('2020-01-01')
   for (const path of paths) {
@@ -58,13 +58,13 @@ export const untilFilling = ({ DATA_DIR = '', DATABASE_URL }: Record<string, str
     },
     { timeout: 30_000, interval: 50 },
   )
-/** The marked work folders of a DATA_DIR. */
+/** The marked work folders in a DATA_DIR. */
 export const workOf = (dataDir: string): string[] => {
   const work = join(dataDir, 'trabajo')
   if (!existsSync(work)) return []
   return readdirSync(work).filter((name) => existsSync(join(work, name, 'marca.json')) && name !== 'restauracion-copia')
 }
-/** The marked databases that shall take the place of this one, to which nobody may connect during a restore. */
+/** The marked databases that are going to replace this one, which refuses connections during a restore. */
 export const besides = async (url: string): Promise<string[]> => {
   const { pathname } = new URL(url)
   const rows = await asSuperuser(

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 
-/** What is sent to a call that takes anything: its parts, each as wrong as it may be. */
+/** The parts of a request to any endpoint, each possibly invalid. */
 export type Parts = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: Record<string, unknown>
 }
 
-/** Anything that fits into JSON, and first what people who mean harm try first. */
+/** Any JSON value, starting with those that attackers try first. */
 const harmfulValues = [
   '\0',
   'a\0b',
@@ -47,7 +47,10 @@ const anyValue = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** Every place of a value, the whole parts of it too: 'body.productos', 'body.productos.0', 'body.productos.0.codigo'. */
+/**
+ * The path of every place in a value, including whole parts: 'body.productos', 'body.productos.0',
+ * 'body.productos.0.codigo'.
+ */
 const placesOf = (value: unknown, path: string[] = []): string[][] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([name, inside]) => [[...path, name], ...placesOf(inside, [...path, name])])
@@ -56,7 +59,7 @@ const placesOf = (value: unknown, path: string[] = []): string[][] =>
 export const changesOf = (parts: Parts) =>
   fc.array(fc.record({ place: fc.constantFrom(...placesOf(parts)), value: anyValue }), { minLength: 1, maxLength: 2 })
 
-/** The good request with some places changed; a place inside what an earlier change replaced is left out. */
+/** The valid request with some places changed; skips a place inside a part that an earlier change replaced. */
 export function changed(parts: Parts, changes: { place: string[]; value: unknown }[]): Parts {
   const request = structuredClone(parts)
   for (const { place, value } of changes) {
@@ -66,7 +69,7 @@ export function changed(parts: Parts, changes: { place: string[]; value: unknown
   return request
 }
 
-/** A URL carries text, and no half a sign; everything else of what was thought of can be written into one. */
+/** The values that can be written into a URL: any text without lone surrogates. */
 export const onUrl = ({ params, query }: Parts): Required<Pick<Parts, 'params' | 'query'>> => ({
   params: asText({ id: 'x', ...params }),
   query: asText({ ...query }),

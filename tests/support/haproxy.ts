@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './postgres-server.ts'
 
-/** Starts HAProxy with deploy/haproxy.cfg before these processes of the shop; returns its URL without TLS. */
+/** Starts HAProxy with deploy/haproxy.cfg in front of these shop processes; returns its URL without TLS. */
 export async function startShopProxy(addresses: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'ferrete-haproxy-'))
   const local = `127.0.0.1:${await freePort()}`
@@ -30,7 +30,7 @@ export async function startShopProxy(addresses: string[]) {
   }
 }
 
-/** Starts HAProxy with deploy/haproxy-postgres.cfg before these servers; returns the address of the primary. */
+/** Starts HAProxy with deploy/haproxy-postgres.cfg in front of these servers; returns the address of the primary. */
 export async function startPostgresProxy(servers: { port: number; restPort: number }[]) {
   const address = `127.0.0.1:${await freePort()}`
   const process = spawnHaproxy('deploy/haproxy-postgres.cfg', {
@@ -45,7 +45,7 @@ export async function startPostgresProxy(servers: { port: number; restPort: numb
   return { address, stop: () => end(process) }
 }
 
-/** Starts it in the foreground and as this user, by a command that runs another if one is given. */
+/** Starts HAProxy in the foreground as the current user, through the command `within` if given. */
 export function spawnHaproxy(file: string, environment: Record<string, string>, within: string[] = []): ChildProcess {
   const [program = '', ...options] = [...within, '/usr/sbin/haproxy', '-db', '-f', file]
   const child = spawn(program, options, {
@@ -76,7 +76,7 @@ async function untilAnswers(url: string): Promise<void> {
   throw new Error(`${url} does not answer`)
 }
 
-/** A certificate for localhost with its key, in one file in this folder. */
+/** Creates a certificate for localhost with its key, in one file in this folder. */
 export function selfSigned(folder: string): string {
   const [key, certificate] = [join(folder, 'key'), join(folder, 'shop.pem')]
   const files = ['-keyout', key, '-out', certificate]

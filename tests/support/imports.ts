@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { type Import, isTest, lineAt, type Source } from './sources.ts'
 
-/** The nouns of `shop` and the other nouns that each may import. Others are not allowed. */
+/** The nouns of `shop`, and the other nouns that each may import. */
 const SHOP_NOUNS: Record<string, readonly string[]> = {
   accounts: [],
   team: ['accounts'],
@@ -29,7 +29,7 @@ const SHOP_NOUNS: Record<string, readonly string[]> = {
   today: ['calendar', 'tasks'],
 }
 
-/** The folders of `site` that are not screens: every screen may import them. */
+/** The folders of `site` that are not screens; every screen may import them. */
 const SITE_SHARED = [
   '',
   'ui',
@@ -45,7 +45,7 @@ const SITE_SHARED = [
   'offline',
 ]
 
-/** The packages allowed in the browser bundle: adding one is a decision. */
+/** The packages allowed in the browser bundle: adding one is a deliberate decision. */
 const SITE_PACKAGES =
   /^(react|react-dom|react-router|zod|uqr|papaparse|@react-router\/dev|@fontsource-variable\/\w+)(\/|$)/
 
@@ -60,7 +60,10 @@ export const forbiddenImports = (sources: Source[]): string[] =>
     }),
   )
 
-/** Calls that are imported under another name: a call has one name in all rooms, and a server module imports its `* as contract`. */
+/**
+ * Renamed imports of endpoints: an endpoint has the same name everywhere, and a server module imports its contract as
+ * `* as contract`.
+ */
 export const renamedCalls = (sources: Source[]): string[] =>
   sources.flatMap(({ file, text }) =>
     [...text.matchAll(/^import (?:type )?\{[^}]*\bas\b[^}]*\} from '#shop\/[^']*contract\.ts'/gm)].map(
@@ -68,7 +71,7 @@ export const renamedCalls = (sources: Source[]): string[] =>
     ),
   )
 
-/** Import cycles of files, and of the server's nouns (except tables, which reference each other). */
+/** Import cycles between files, and between the server's nouns (except tables, which reference each other). */
 export function importCycles(sources: Source[]): string[] {
   const nounOf = (file: string) => /^server\/\w+(?=\/(?!table\.ts$))/.exec(file)?.[0]
   const running = sources.map(({ file, imports }) => ({ file, imports: imports.filter(({ isType }) => !isType) }))
@@ -137,7 +140,7 @@ const partOf = (file: string): string => (file.split('/').length > 2 ? (file.spl
 /** Files that build or test the shop and are not part of it. */
 const isTooling = (file: string): boolean => /^(tests|commands|scripts|lab)\/|^[^/]+\.config\.ts$/.test(file)
 
-/** Each cycle once, from where it was first found. Files without a place are ignored. */
+/** Each cycle once, starting where it was first found. Ignores files without a place. */
 function cyclesOf(
   sources: Pick<Source, 'file' | 'imports'>[],
   placeOf: (file: string) => string | undefined,

@@ -13,19 +13,19 @@ interface Row {
   order?: string
 }
 
-/** What a shop delivered and was paid, by its days, as the rules have it (docs/rules.md#month). */
+/** The expected deliveries and payments of a shop by day (docs/rules.md#month). */
 export class KnownBooks {
   #rows: Row[] = []
   /** The first day of the first month that is not closed. */
   openFrom: Day
-  /** What customers owe less what is held for them, of the lives that have ended. */
+  /** What customers owe less their credit, over the lives that have ended. */
   net: Cents = cents(0)
 
   constructor(openFrom: Day) {
     this.openFrom = openFrom
   }
 
-  /** Whether a month was closed at all: before, what happened earlier counts on its own day. */
+  /** Whether any month was closed: before that, earlier events count on their own day. */
   hasClosed = false
   #isClosed = (day: Day): boolean => this.hasClosed && day < this.openFrom
 
@@ -44,7 +44,7 @@ export class KnownBooks {
     this.#rows.push({ que, dia: this.#dayOf(cuando), monto, ...(order === undefined ? {} : { order }) })
   }
 
-  /** A delivery that is taken back counts no more; after its month was closed, it is corrected in the open one. */
+  /** Takes back a delivery: it no longer counts or, if its month is closed, is corrected in the open month. */
   takeBack(order: string): void {
     const row = this.#rows.find((each) => each.order === order)
     if (!row) throw new Error(`${order} was not delivered`)
@@ -54,7 +54,7 @@ export class KnownBooks {
     else this.#rows = this.#rows.filter((each) => each !== row)
   }
 
-  /** The day on which an order was delivered, if it is. */
+  /** The day on which an order was delivered; undefined if it was not. */
   deliveredOn = (order: string): Day | undefined => this.#rows.find((each) => each.order === order)?.dia
 
   figures(first: Day, last: Day): MonthFigures {

@@ -3,26 +3,26 @@ import type { OrderEstado } from '#shop/orders/estado.ts'
 import { allocate, type MoneyLine, moneyOf, owed } from '#shop/orders/money/money-of.ts'
 import type { KnownBooks } from './known-books.ts'
 
-/** What is noted, besides its amounts. */
+/** A recorded event, without its amounts. */
 export interface Noted {
   id: string
   /** When it happened. */
   cuando: Date
 }
 
-/** A payment, or a return, as it was noted: how much of it belongs to each order. */
+/** A recorded payment or return: how much of it is allocated to each order. */
 interface Entry extends Noted {
   monto: Cents
   shares: Cents[]
-  /** Which of the two customers it was noted for. */
+  /** Which of the two customers it was recorded for. */
   who: 0 | 1
   reverses: string | undefined
   que: 'pago' | 'devoluciones' | 'perdonado' | 'redondeo'
-  /** Of a return: whether it was for the first line, or for the order as a whole. */
+  /** For a return: whether it was for the first line, or for the order as a whole. */
   ofFirstLine: boolean
 }
 
-/** A proof or a claim that waits for a person. */
+/** An unanswered proof or claim. */
 interface Waiting extends Noted {
   order: number
   monto: Cents
@@ -30,7 +30,7 @@ interface Waiting extends Noted {
 
 const NOTHING = cents(0)
 
-/** The money of four orders as the rules have it, to compare with what the shop says (docs/rules.md#payments). */
+/** The expected money of four orders, to compare with what the shop shows (docs/rules.md#payments). */
 export class KnownMoney {
   readonly payments: Entry[] = []
   readonly returns: Entry[] = []
@@ -38,12 +38,12 @@ export class KnownMoney {
   readonly openings: [Cents, Cents] = [NOTHING, NOTHING]
   readonly proofs: Waiting[] = []
   readonly claims: Waiting[] = []
-  /** How many proofs came for each order. */
+  /** The number of proofs sent for each order. */
   readonly proofsOf = [0, 0, 0, 0]
-  /** What each order lacks by its weights and is forgiven, until it is delivered. */
+  /** The cents that each order lacks after weighing and is forgiven, until it is delivered. */
   readonly rounded: Cents[] = [NOTHING, NOTHING, NOTHING, NOTHING]
   isMerged = false
-  /** Whether the first has deleted the account, and the second was forgotten. */
+  /** Whether the first customer deleted the account, and whether the second was erased. */
   readonly isErased: [boolean, boolean] = [false, false]
   readonly #books: KnownBooks
 
@@ -66,7 +66,7 @@ export class KnownMoney {
     this.#books.add(cameIn ? 'recibido' : 'pagado', noted.cuando, cents(cameIn ? monto : -monto))
   }
 
-  /** Notes a return, or what was forgiven, of an order. */
+  /** Records a return or a waived amount of an order. */
   giveBack(
     order: number,
     noted: Noted,
@@ -80,7 +80,7 @@ export class KnownMoney {
     this.#books.add(que, noted.cuando, cents(monto))
   }
 
-  /** A reversal takes an entry from where it is now. */
+  /** A reversal takes an entry from the orders it is now allocated to. */
   reverse({ id, who, monto, shares, que, ofFirstLine }: Entry, noted: Noted): void {
     const taken = shares.map((share) => 0 - share)
     if (que === 'pago') this.pay(who, noted, 0 - monto, taken, id)
@@ -106,41 +106,41 @@ export class KnownMoney {
 
   paid = (order: number): Cents => sum(this.payments.map(({ shares }) => shares[order] ?? NOTHING))
 
-  /** What was returned and forgiven of an order. */
+  /** What was returned and waived of an order. */
   returned = (order: number): Cents =>
     sum([...this.returns.map(({ shares }) => shares[order] ?? NOTHING), this.rounded[order] ?? NOTHING])
 
-  /** What people returned and forgave of an order. */
+  /** What people returned and waived of an order, without rounding. */
   returnedByPeople = (order: number): Cents =>
     sum(this.returns.filter(({ que }) => que !== 'redondeo').map(({ shares }) => shares[order] ?? NOTHING))
 
   line = (order: number, estado: OrderEstado, total: Cents): MoneyLine =>
     moneyOf({ estado, total, pagado: this.paid(order), ajustado: this.returned(order), sinDatos: false })
 
-  /** What was given back for the first line of an order. */
+  /** What was refunded for the first line of an order. */
   returnedOfFirstLine = (order: number): Cents =>
     sum(this.returns.filter(({ ofFirstLine }) => ofFirstLine).map(({ shares }) => shares[order] ?? NOTHING))
 
-  /** What can still be given back of an order. */
+  /** What can still be refunded of an order. */
   left = (order: number, estado: OrderEstado, total: Cents): Cents =>
     owed({ estado, total, ajustado: this.returned(order) })
 
   #isTheirs = (who: 0 | 1, other: 0 | 1): boolean => this.isMerged || other === who
 
-  /** What a customer has in favour: of both once they are one. */
+  /** The credit of a customer; that of both once they are merged. */
   balance(who: 0 | 1): Cents {
     const own = this.payments.filter((entry) => this.#isTheirs(who, entry.who))
     const paid = sum(own.map(({ monto, shares }) => minus(monto, sum(shares))))
     return minus(paid, sum(this.openings.filter((_, index) => this.#isTheirs(who, index as 0 | 1))))
   }
 
-  /** The payments that stand, the oldest first. */
+  /** The payments that were not reversed, oldest first. */
   #standing = (): Entry[] =>
     this.payments
       .filter((entry) => entry.monto > 0 && entry.reverses === undefined && !this.isReversed(entry))
       .sort((one, other) => one.cuando.getTime() - other.cuando.getTime() || (one.id < other.id ? -1 : 1))
 
-  /** Gives an order what it lacks of the balance, from the oldest payment on; returns how much. */
+  /** Pays what an order lacks from the credit, oldest payment first; returns how much. */
   fromBalance(order: number, lacks: Cents): Cents {
     const who = order < 2 ? 0 : 1
     const own = this.#standing().filter((entry) => this.#isTheirs(who, entry.who))
@@ -152,7 +152,7 @@ export class KnownMoney {
     )
   }
 
-  /** Takes what an order has too much from its payments, the latest first, for the balance; returns how much. */
+  /** Moves what an order has too much to the credit, latest payment first; returns how much. */
   toBalance(order: number, surplus: Cents): Cents {
     const latest = this.#standing().toReversed()
     const given = latest.map((entry) => ({ entry, lacks: entry.shares[order] ?? NOTHING }))

@@ -8,7 +8,7 @@ import { counterOrders } from './counter-orders.ts'
 import { isSold } from './sold-lines.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** What the shop's own people do in the lives of orders, and what the rules say of it. */
+/** What staff do in the lives of orders, and what the rules expect. */
 export const lifeAtTheCounter = (shop: TestShop, { isClosed }: Pick<ReturnType<typeof closings>, 'isClosed'>) => {
   const byShop = counterOrders(shop)
   const told = new Map<string, number>()
@@ -25,11 +25,11 @@ export const lifeAtTheCounter = (shop: TestShop, { isClosed }: Pick<ReturnType<t
     step: Step
   }
   return {
-    /** How often the customer of each order is told of a change. */
+    /** How often the customer of each order is notified of a change. */
     told,
     tell,
     read,
-    /** Sends an order by the web or, without an e-mail always, as the shop takes it: with one key however often. */
+    /** Places an order on the web, or as staff, always so without an e-mail; repeats use the same key. */
     send: (
       { guest, receiver, isTaken, slot }: Life,
       form: Omit<Parameters<typeof byShop.take>[0] & object, 'cliente'>,
@@ -39,7 +39,7 @@ export const lifeAtTheCounter = (shop: TestShop, { isClosed }: Pick<ReturnType<t
       if (isTaken || guest.email === '') return byShop.take({ ...form, cliente }, key)
       return shop.call(submitOrder, { body: anOrder({ ...form, cliente }), headers: { 'idempotency-key': key } })
     },
-    /** Moves an order with others to a day; returns whether it was moved. */
+    /** Moves an order and others to a day; returns whether it was moved. */
     move: async ({ before, estado, step }: Now, moment: number, others: string[]): Promise<boolean> => {
       const { id } = before
       const { fechaEntrega } = slotOf(step.slot)
@@ -51,14 +51,14 @@ export const lifeAtTheCounter = (shop: TestShop, { isClosed }: Pick<ReturnType<t
       if (!moved.ok) throw new Error(moved.error)
       for (const each of moved.resultados) if (each.correo) tell(each.id)
       const isMoved = moved.resultados.at(-1)?.error === null && !isThere
-      // Today only while one of its hours is ahead.
+      // Today is possible only while one of its hours is ahead.
       if (fechaEntrega !== today) expect(isMoved).toBe(isPossible && !isThere && ESTADOS[estado].active)
       const after = await read(id)
       if (!isMoved) expect(after).toEqual(before)
       else expect(after).toMatchObject({ estado, total: before.total, horaLiberada: false, cliente: { fechaEntrega } })
       return isMoved
     },
-    /** Changes the lines of an order, first as somebody who saw it before its last change; returns whether it changed. */
+    /** Changes the lines of an order, first with an outdated version; returns whether it changed. */
     change: async ({ before, estado, step }: Now): Promise<boolean> => {
       const { id, version } = before
       const lineas = before.lines.map((line, index) => ({
@@ -82,14 +82,14 @@ export const lifeAtTheCounter = (shop: TestShop, { isClosed }: Pick<ReturnType<t
       if (answer.ok && quoted.ok) expect(after).toMatchObject(quoted.totales)
       else expect(after).toEqual(before)
       if (!answer.ok) return false
-      // What is taken from a line and added again at the same price changes nothing.
+      // Removing from a line and adding the same again at the same price changes nothing.
       const isChanged = answer.cambio !== ''
       expect(after.historial.length).toBe(before.historial.length + (isChanged ? 1 : 0))
       expect(answer.correo).toBe(avisar && isChanged && before.cliente.email !== '')
       if (answer.correo) tell(id)
       return isChanged
     },
-    /** Each customer with an e-mail has one confirmation, and one mail for each change that was to be told. */
+    /** Checks that each customer with an e-mail has one confirmation, and one mail per change to be notified of. */
     checkMails: async () => {
       const mailsOf = async (letter: string) => {
         const { rows } = await shop.pool.query<{ id: string; n: number; expected: number }>(

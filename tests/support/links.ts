@@ -4,7 +4,9 @@ import { isTest, lineAt, nodes, type Source } from './sources.ts'
 
 type Span = { start: number; end: number }
 
-/** URLs of pages written as strings where a link, a form or a redirect takes one: `href()` of site/links.ts checks them. */
+/**
+ * URLs of pages written as strings where a link, a form or a redirect takes one: `href()` of site/links.ts checks them.
+ */
 export const untypedLinks = (sources: Source[]): string[] =>
   sources
     .filter(({ file, text }) => file.startsWith('site/') && !isTest(file) && /['"`]\//.test(text))
@@ -44,7 +46,7 @@ const isPage = (url: string): boolean =>
 const CONTACT = /\btel:(?=[+$\d"'`])|\bwa\.me\/|whatsapp\.com\/send/
 const MAKERS = ['shop/whatsapp-link.ts', 'shop/text/phones/phone-links.ts']
 
-/** Links to a telephone or to WhatsApp that are not made where doubtful numbers are refused. */
+/** Links to a telephone or to WhatsApp that bypass the code that refuses doubtful numbers. */
 export const handmadeContacts = (sources: Source[]): string[] =>
   sources
     .filter(({ file }) => /^(shop|server|site)\/.*\.tsx?$/.test(file) && !isTest(file) && !MAKERS.includes(file))

@@ -1,6 +1,6 @@
 /**
  * Does some work, and returns the longest turn of this thread's event loop meanwhile, in milliseconds of its CPU time:
- * while one lasts, no other call is answered. CPU time, because a turn also takes long where others use the machine.
+ * no request is answered during a turn. Measures CPU time, because other processes also prolong a turn.
  */
 export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   let longest = 0

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
-/** What the server does with a mail: takes it, defers it (451), refuses it (550), stalls, or drops the connection. */
+/** What the server does with a mail: accepts it, defers it (451), refuses it (550), stalls, or drops the connection. */
 export type Behaviour =
   | 'well'
   | 'puts off'
@@ -12,8 +12,8 @@ export type Behaviour =
   | 'dies before it answers'
 
 /**
- * An SMTP server that keeps the mails in memory. It starts closed. A mail counts as taken when it
- * was answered with 250: `taken` holds the Message-ID and the recipient of each, in order.
+ * An SMTP server that keeps the mails in memory. It starts closed. A mail counts as taken once it was answered with
+ * 250: `taken` holds the Message-ID and the recipient of each, in order.
  */
 export async function openMailServer() {
   const accepted: { id: string; to: string }[] = []
@@ -29,13 +29,13 @@ export async function openMailServer() {
     await once(server, 'listening')
     return (server.address() as AddressInfo).port
   }
-  // The port is known, and nobody listens on it yet.
+  // Picks the port in advance; nobody listens on it yet.
   const port = await listen(0)
   await new Promise((resolve) => server.close(resolve))
 
   return {
     taken: accepted,
-    /** The behaviour for each of the next connections; afterwards the server takes every mail. */
+    /** The behaviour for each of the next connections; afterwards the server accepts every mail. */
     behaviours,
     url: `smtp://127.0.0.1:${port}`,
     open: () => listen(port),

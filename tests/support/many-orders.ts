@@ -17,14 +17,14 @@ const LAST = [
 ]
 
 /**
- * The orders of one transaction. Their counters change with each of them, and a row that changes often within one
- * transaction becomes slower each time.
+ * The orders per transaction. Each order updates the counters, and a row that is updated often within one transaction
+ * becomes slower each time.
  */
 const AT_ONCE = 1000
 
 /**
- * Inserts `count` orders, one every 15 minutes until `last`, each with one to three products of the
- * catalogue and its history. Nearly all are delivered, as after some years. In SQL: submitting them takes minutes.
+ * Inserts `count` orders, one every 15 minutes until `last`, each with its history and one to three products of the
+ * catalogue. Nearly all are delivered, as after some years. Uses SQL, because submitting them takes minutes.
  *
  * @param pool one whose statements may take longer than those of a request
  */
@@ -76,8 +76,8 @@ async function insertSome(pool: Pool | Client, from: number, to: number, last: D
 }
 
 /**
- * Pays nearly every delivered order; some in part, some too much, and of some a part was given back. Not with the orders,
- * which are inserted before a migration too.
+ * Pays nearly every delivered order: some in part, some too much, and some with a partial refund. Separate from the
+ * orders, which are also inserted before a migration.
  */
 export async function insertPayments(pool: Pool | Client): Promise<void> {
   await pool.query(`update orders set dia_entregado = fecha_entrega where estado = 'entregado'`)

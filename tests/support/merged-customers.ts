@@ -5,7 +5,7 @@ import { luis } from './people.ts'
 import type { TestShop } from './test-shop.ts'
 
 /**
- * Three customers, of whom one writes telephone and e-mail in two ways, one has the same telephone and one no e-mail
+ * Three customers: one writes telephone and e-mail in two ways, one has the same telephone, one has no e-mail
  * (docs/rules.md#records-of-customers).
  */
 export const GUESTS = [
@@ -15,7 +15,7 @@ export const GUESTS = [
   { is: 'Nilo', nombre: 'Nilo Vega', telefono: '6777-0009', email: '' },
 ] as const
 
-/** The records of these customers, merged and taken apart again, beside what the rule says of them. */
+/** Merges the records of these customers and splits them again, and tracks what the rules expect. */
 export const mergedCustomers = (shop: TestShop) => {
   const records = new Map<string, string>()
   const orders = new Map<string, string>()
@@ -26,7 +26,7 @@ export const mergedCustomers = (shop: TestShop) => {
   }
   const nth = (index: number) => [...records.values()][index % records.size] ?? ''
   return {
-    /** Notes an order, which belongs to the one record of its customer, merged or not. */
+    /** Records an order, which belongs to the only record of its customer, merged or not. */
     note: async (orderId: string, { is }: (typeof GUESTS)[number]) => {
       const record = (await customerOf(shop, orderId)) ?? ''
       expect(record).toBe(records.get(is) ?? record)
@@ -46,7 +46,7 @@ export const mergedCustomers = (shop: TestShop) => {
       const answer = await shop.as(luis).call(undoMerge, { params: { id } })
       expect(answer.ok).toBe(mergedInto.delete(id))
     },
-    /** Each record reads as its person does: how many orders, and which was the last. */
+    /** Checks that each record shows the number of its person's orders, and the latest of them. */
     check: async () => {
       const { rows } = await shop.pool.query<{ id: string; counts: boolean; fecha: Date }>(
         `select id, estado <> 'cancelado' as counts, fecha_creacion as fecha from orders`,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
 import { CLAIM_WISHES, PROOF_ANSWERS } from '#shop/orders/money/kinds.ts'
 
-/** What may happen to the money of four orders of two customers. */
+/** Generates what may happen to the money of four orders of two customers. */
 const anyStep = fc.record({
   does: fc.constantFrom(
     ...(['pays', 'pays', 'gets back', 'repeats', 'reverses', 'shares', 'returns', 'forgives'] as const),
@@ -36,17 +36,17 @@ const anyStep = fc.record({
   montos: fc.array(fc.integer({ min: 0, max: 2500 }), { minLength: 4, maxLength: 4 }),
   rest: fc.constantFrom(0, 0, 1, 499, 3000),
   estado: fc.constantFrom(...ORDER_ESTADOS),
-  /** How many days ago it happened: the device had no signal. */
+  /** How many days ago it happened, because the device had no signal. */
   late: fc.constantFrom(0, 0, 0, 1, 3),
   answer: fc.constantFrom(...PROOF_ANSWERS),
   wish: fc.constantFrom(...CLAIM_WISHES, null),
 })
 export type MoneyStep = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never
 
-/** The views that are read in a part of the lives only, because each reads much more than one life. */
+/** Views that are read only in some of the lives, because each reads far more than one life. */
 export const DEAR_VIEWS = ['account', 'record', 'groups', 'stops', 'week', 'files', 'workbook'] as const
 
-/** What orders are charged by, what happens to their money, and which of the dear views is read at the end. */
+/** How orders are charged, what happens to their money, and which of the expensive views is read at the end. */
 export const anyMoneyLife = fc.record({
   cobro: fc.constantFrom('fijo' as const, 'peso real' as const),
   steps: fc.array(anyStep, { minLength: 3, maxLength: 16, size: 'max' }),

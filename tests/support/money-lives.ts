@@ -13,14 +13,14 @@ import type { TestShop } from './test-shop.ts'
 
 const BEGIN = '2026-11-23'
 
-/** A shop in which customers live one after the other, and time goes on. */
+/** A shop in which customers live one after the other while time goes on. */
 export type MoneyShop = ReturnType<typeof moneyShop>
 
 export const moneyShop = (shop: TestShop) => {
   let lives = 0
   let today = BEGIN
   let books = new KnownBooks(daysOfMonth(BEGIN.slice(0, 7)).first)
-  // A session of each, because one that came with every call would be opened every time.
+  // One session each: a session that came with every call would be opened every time.
   const signIn = () => ({
     rosa: shop.as(rosa),
     luis: shop.as(luis),
@@ -39,7 +39,7 @@ export const moneyShop = (shop: TestShop) => {
     if (!order) throw new Error('The order was not stored')
     return order
   }
-  /** What most steps ask of an order, without its lines and its history. */
+  /** The state of an order that most steps need, without its lines and history. */
   const stateOf = async (id: string) => {
     const [order] = await shop.db
       .select({ estado: orders.estado, total: orders.total })
@@ -49,7 +49,7 @@ export const moneyShop = (shop: TestShop) => {
     return order
   }
 
-  /** Four orders: the first two of Ana, who has an account, the others of Dora, who has the same telephone. */
+  /** Places four orders: the first two by Ana, who has an account, the others by Dora, who has the same telephone. */
   async function begin(cobro: 'fijo' | 'peso real') {
     await shop.setSettings({ cobro, limiteDevolucion: 1_000_000, limiteDescuento: 1_000_000, pedidosPorHora: 1000 })
     const life = lives++
@@ -74,21 +74,24 @@ export const moneyShop = (shop: TestShop) => {
       account: () => shop.as(ana),
       today: () => today,
       by: () => by,
-      /** The day on which its orders were made. */
+      /** The day on which the orders were placed. */
       began: today,
-      /** As it counts: on a day before this one, or before the shop's first, it is impossible, and counts today. */
+      /**
+       * The event as it counts: moved to today if its day is before `since` or the shop's first day, which is
+       * impossible.
+       */
       counted: <Noted extends { cuando: Date }>(noted: Noted, since = BEGIN): Noted => {
         const day = panamaDay(noted.cuando)
         return day < since || day < BEGIN ? { ...noted, cuando: shop.context.now() } : noted
       },
-      /** A device notes something that happened some days ago. */
+      /** A device records something that happened some days ago. */
       noted: (late = 0) => ({ id: randomUUID(), cuando: new Date(shop.context.now().getTime() - late * 86_400_000) }),
     }
   }
 
   return {
     begin,
-    /** Empties the shop, and begins with the first day again. */
+    /** Empties the shop, and starts at the first day again. */
     empty: async () => {
       await shop.clean()
       books = new KnownBooks(daysOfMonth(BEGIN.slice(0, 7)).first)
@@ -98,10 +101,10 @@ export const moneyShop = (shop: TestShop) => {
   }
 }
 
-/** The four orders of a life, with what is known of their money. */
+/** The four orders of a life, with the expected state of their money. */
 export type Life = Awaited<ReturnType<MoneyShop['begin']>>
 
-/** What a device sends of something that it notes. */
+/** What a device sends to record an event. */
 export const sent = ({ id, cuando }: { id: string; cuando: Date }) => ({ id, cuando: cuando.toISOString() })
 
 /** The second day of the next month. */

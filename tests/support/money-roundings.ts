@@ -6,8 +6,8 @@ import { DEFAULT_SETTINGS } from '#shop/settings.ts'
 import type { Life } from './money-lives.ts'
 
 /**
- * Notes what the last step made the shop forgive of the weights of its orders, which is never more than the setting, and
- * leaves an order paid (docs/rules.md#cents).
+ * Records the cents that the last step made the shop forgive after weighing; checks that they stay within the setting
+ * and that the order is then paid (docs/rules.md#cents).
  */
 export async function readRoundings({ shop, known, orders: own }: Life): Promise<void> {
   const ids = own.map(({ id }) => id)

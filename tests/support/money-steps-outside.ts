@@ -14,7 +14,7 @@ import type { MoneyStep } from './money-life.ts'
 import { type Life, nextMonth } from './money-lives.ts'
 import { PASSWORD } from './people.ts'
 
-/** What customers and couriers do, and what time brings. */
+/** The steps of customers and couriers, and of passing time. */
 export function outsideSteps(life: Life, step: MoneyStep) {
   const { shop, known, books, orders, records, by, noted, read, stateOf } = life
   const { order: index, nth, montos } = step
@@ -28,7 +28,7 @@ export function outsideSteps(life: Life, step: MoneyStep) {
     return { estado, total, ...known.line(each, estado, total) }
   }
 
-  /** What can still be returned of the first line: nothing once it was removed. No order of these has a discount. */
+  /** What can still be returned of the first line: nothing once it was removed. None of these orders has a discount. */
   const leftOfFirstLine = async (each: number) => {
     const { productos, posiciones } = await read(orders[each]?.id ?? '')
     const subtotal = productos[posiciones.indexOf(0)]?.subtotal ?? cents(0)
@@ -69,7 +69,7 @@ export function outsideSteps(life: Life, step: MoneyStep) {
       const answer = byLink
         ? await shop.call(calls.sendClaim, { params: { token }, body })
         : await luis.call(calls.addClaim, { params: { id }, body })
-      // By the link only for as long as it says so.
+      // Through the link only as long as it allows claims.
       const isInTime = !byLink || (tracked.ok && tracked.reclamosHasta !== null)
       expect(answer.ok).toBe(isOpen && isFew && isInTime)
       if (answer.ok) known.claims.push({ ...noted(), id: body.id, order: index, monto })
@@ -104,7 +104,7 @@ export function outsideSteps(life: Life, step: MoneyStep) {
       const pago = nth % 3 === 0 ? null : { monto: monto / 100, forma: 'efectivo' as const }
       const off = nth % 4 === 0 ? cents(1 + (montos[3] ?? 0)) : undefined
       const descuento = off && { id: randomUUID(), monto: off / 100, razon: 'mala' as const, sinFoto: true as const }
-      // What shows that it was on the route: its day, the day for which the phone had it, or the day on which it left.
+      // What proves that it was on the route: its day, the day for which the phone had it, or the day on which it left.
       const isRecent = (day: string) => day <= today && day >= addDays(today, -7)
       const para = [undefined, today, addDays(today, -7), addDays(today, -8), addDays(today, 1)][nth % 5]
       const left = before.historial.findLast(({ hacia }) => hacia === 'en_camino')?.cuando
@@ -126,7 +126,7 @@ export function outsideSteps(life: Life, step: MoneyStep) {
       const last = Math.max(...before.historial.map((entry) => entry.cuando.getTime()))
       const moment = isChanged ? new Date(Math.max(last, cuando.getTime())) : cuando
       if (isChanged) books.add('entregado', moment, before.total, id)
-      // Of a cancelled order nothing is owed that could be owed less.
+      // A cancelled order owes nothing that could be reduced.
       const least = off && cents(Math.min(off, known.left(index, estado, before.total)))
       if (descuento && least) known.giveBack(index, { id: descuento.id, cuando: moment }, 'devoluciones', least)
       if (pago) known.pay(who, { id: paso, cuando: moment }, monto, known.only(index, monto))
@@ -149,7 +149,7 @@ export function outsideSteps(life: Life, step: MoneyStep) {
       const answer = await rosa.call(forgetCustomer, { params: { id: records[1] ?? '' } })
       const others = known.isMerged ? [0, 1, 2, 3] : [2, 3]
       const hasAccount = known.isMerged && !known.isErased[0]
-      // What is erased already is not erased again, also where it is open again.
+      // Erased data is not erased again, even where the order is open again.
       const isOpen = others.some((each) => isActive(each) && !known.isErased[each < 2 ? 0 : 1])
       expect(answer.ok).toBe(!hasAccount && !isOpen)
       if (answer.ok) known.isErased[1] = true

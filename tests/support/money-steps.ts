@@ -13,7 +13,7 @@ import { type Life, sent } from './money-lives.ts'
 import { readRoundings } from './money-roundings.ts'
 import { outsideSteps } from './money-steps-outside.ts'
 
-/** Does one step with the calls of the shop, and notes what they took. */
+/** Performs one step through the shop's API, and records its expected effect. */
 export async function takeMoneyStep(life: Life, step: MoneyStep): Promise<void> {
   const { shop, known, books, orders, records, by, noted, read, stateOf } = life
   const { does, order: index, nth, montos, rest } = step
@@ -29,7 +29,7 @@ export async function takeMoneyStep(life: Life, step: MoneyStep): Promise<void> 
   const { rosa, luis, tono } = by()
   const nthOf = <Each>(list: readonly Each[]): Each | undefined => list[nth % Math.max(1, list.length)]
 
-  /** Notes a payment, or what is paid back: `times` the same. */
+  /** Records a payment or a refund, sent `times` times. */
   async function pay(sign: 1 | -1, times: number) {
     if (shared + rest === 0) return
     const now = noted(step.late)
@@ -47,7 +47,7 @@ export async function takeMoneyStep(life: Life, step: MoneyStep): Promise<void> 
     )
   }
 
-  /** Gives back, or forgives, part of an order. */
+  /** Refunds or waives part of an order. */
   async function giveBack(que: 'devolucion' | 'perdona') {
     const { estado, total } = await stateOf(id)
     const [monto, now] = [Math.max(1, montos[0] ?? 1), noted(step.late)]
@@ -147,7 +147,7 @@ export async function takeMoneyStep(life: Life, step: MoneyStep): Promise<void> 
         await tono.call(weighLine, { params: { id, posicion }, body: { paquete: randomUUID(), gramos: 900 + nth } })
       await tono.call(markPacked, { ...params, body: { cajas: 1 } })
     },
-    /** What is paid as ordered may weigh some grams more. */
+    /** An order that was paid as ordered may weigh some grams more. */
     async 'is paid and weighed'() {
       const { estado, total } = await stateOf(id)
       const { es, monto } = known.line(index, estado, total)

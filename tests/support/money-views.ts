@@ -23,7 +23,7 @@ import { sheetsOf } from './workbook.ts'
 
 type DearView = (typeof DEAR_VIEWS)[number]
 
-/** Every view of the money of a life says what is known of it. */
+/** Checks that every view of the money of a life shows what is expected. */
 export async function checkMoneyViews(life: Life, reads: DearView): Promise<void> {
   const orders = await knownOrders(life)
   await checkOrders(life, orders)
@@ -39,7 +39,7 @@ export async function checkMoneyViews(life: Life, reads: DearView): Promise<void
 
 type KnownOrder = Awaited<ReturnType<typeof knownOrders>>[number]
 
-/** The orders as the operator reads each, which say what is known of their money. */
+/** The orders as the operator reads each, checked against what is expected of their money. */
 const knownOrders = ({ orders, known, books, by }: Life) =>
   Promise.all(
     orders.map(async ({ id, token }, index) => {
@@ -64,7 +64,7 @@ const knownOrders = ({ orders, known, books, by }: Life) =>
 
 const ofOrder = (orders: KnownOrder[], id: string) => orders.find((each) => each.id === id)
 
-/** The list and the page of the link. */
+/** Checks the list and the tracking page. */
 async function checkOrders({ shop, by }: Life, orders: KnownOrder[]) {
   const list = await by().luis.ask(allOrders, { query: { porPagina: '4' } })
   expect(list.orders.map(({ id, dinero }) => [id, dinero]).sort()).toEqual(
@@ -76,7 +76,7 @@ async function checkOrders({ shop, by }: Life, orders: KnownOrder[]) {
   }
 }
 
-/** What the customer owes and has in favour. */
+/** Checks what the customers owe and their credit. */
 async function checkCustomers({ records, known, by }: Life, orders: KnownOrder[]) {
   for (const who of [0, 1] as const) {
     const { dinero } = await by().luis.ask(readCustomerMoney, { params: { id: records[who] ?? '' } })
@@ -90,7 +90,7 @@ async function checkCustomers({ records, known, by }: Life, orders: KnownOrder[]
   }
 }
 
-/** The mails about money that wait: they are written when they are sent. */
+/** Checks the waiting mails about money, which are written when they are sent. */
 async function checkMails({ shop }: Life, orders: KnownOrder[]) {
   const { rows } = await shop.pool.query<{ data: MailJob }>(
     `with sent as (delete from jobs.job where name = 'correo' returning data) select data from sent
@@ -106,7 +106,7 @@ async function checkMails({ shop }: Life, orders: KnownOrder[]) {
   }
 }
 
-/** The month ties, and ends with what customers owe less what is held for them. */
+/** Checks that the month adds up, and ends with what customers owe less their credit. */
 async function checkMonth({ by, today, books }: Life) {
   const days = daysOfMonth(today().slice(0, 7))
   const { month } = await by().irma.ask(readMonth, { params: { mes: today().slice(0, 7) } })
@@ -120,13 +120,13 @@ async function checkMonth({ by, today, books }: Life) {
     cents(sum(month.clases.map(({ entregado }) => entregado)) + sum(month.correcciones.map(({ monto }) => monto))),
   ).toBe(month.cifras.entregado)
   if (!books.hasClosed) return
-  // A month that was closed stays as it was.
+  // A closed month stays as it was.
   const before = daysOfMonth(addDays(books.openFrom, -1).slice(0, 7))
   const closed = await by().irma.ask(readMonth, { params: { mes: before.first.slice(0, 7) } })
   expect(closed.month).toMatchObject({ cifras: books.figures(before.first, before.last), cerrado: { quien: 'rosa' } })
 }
 
-/** A file of the month that is open, as rows of texts by the names of their columns. */
+/** A file of the open month, as rows of texts by column name. */
 async function csv({ by, today }: Life, que: MonthTable) {
   const url = urlOf(exportMonth, { params: { mes: today().slice(0, 7), que } })
   const { body } = await by().irma.inject({ url })
@@ -195,7 +195,7 @@ const DEAR: Record<DearView, (life: Life, orders: KnownOrder[]) => Promise<void>
     const figures = life.books.figures(first, last)
     const [rows, lines, paid] = [await csv(life, 'pedidos'), await csv(life, 'lineas'), await csv(life, 'pagos')]
     expect(total(rows, 'Total')).toBe(figures.entregado)
-    // Of an order that counts whole, one line says its total.
+    // For an order that counts as a whole, one line has its total.
     const whole = rows.filter((row) => row.Subtotal === '')
     expect(total(lines, 'Total')).toBe(total(rows, 'Subtotal') + total(whole, 'Total'))
     expect(total(paid, 'Monto')).toBe(figures.recibido - figures.pagado)
@@ -220,7 +220,7 @@ const DEAR: Record<DearView, (life: Life, orders: KnownOrder[]) => Promise<void>
       const rows = await csv(life, que)
       const [, ...cells] = sheets[index] ?? []
       expect(cells).toHaveLength(rows.length)
-      // An empty cell is left out, so that the amount has no fixed place.
+      // An empty cell is left out, so the amount has no fixed position.
       for (const [at, row] of rows.entries())
         expect(cells[at]?.map((cell) => Math.round(Number(cell) * 100))).toContain(
           inCents(row[que === 'pagos' ? 'Monto' : 'Total']),

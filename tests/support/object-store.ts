@@ -8,8 +8,8 @@ const REGION = 'pa-1'
 const KEY = { id: 'LLAVE', secret: 'un secreto del almacén' }
 
 /**
- * An S3 server that keeps its objects in memory. It refuses a wrong signature (SigV4) or content hash,
- * and can be set to fail.
+ * An S3 server that keeps its objects in memory. It refuses a wrong signature (SigV4) or content hash, and can be set
+ * to fail.
  */
 export async function openObjectStore() {
   const objects = new Map<string, { bytes: Buffer; type: string | undefined; changed: Date }>()
@@ -51,7 +51,7 @@ export async function openObjectStore() {
   }
 }
 
-/** The response to ListObjectsV2, two objects to a page, so that few objects make several pages. */
+/** The response to ListObjectsV2, with two objects per page, so that few objects make several pages. */
 function listing(objects: [string, { changed: Date; bytes: Buffer }][], searchParameters: URLSearchParams): string {
   const after = searchParameters.get('continuation-token') ?? ''
   const found = objects
@@ -71,7 +71,7 @@ function listing(objects: [string, { changed: Date; bytes: Buffer }][], searchPa
   return `<?xml version="1.0"?><ListBucketResult>${contents.join('')}${more}</ListBucketResult>`
 }
 
-/** Computes the signature by AWS Signature Version 4 and compares. */
+/** Computes the AWS Signature Version 4 and compares it. */
 function isSigned({ method, url = '', headers }: IncomingMessage, bytes: Buffer): boolean {
   const [, credential, signed = '', signature] =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(

@@ -11,7 +11,7 @@ import { MIGRATIONS } from '#server/db/migrate.ts'
 import { engineOf, poolOn } from '#server/db/pglite-pool.ts'
 import { asSuperuser, databaseUrl } from './database-image.ts'
 
-/** A database with the tables as they were before a migration, whose folder ends in this name. */
+/** A database with the tables as before the migration whose folder name ends in `name`. */
 export async function databaseBefore(name: string): Promise<{ db: Database; close(): Promise<void> }> {
   const { db, close } = await emptyDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'ferrete-before-'))
@@ -34,7 +34,7 @@ async function emptyDatabase() {
   }
   const name = `${image.template}_${randomUUID().slice(0, 8)}`
   await asSuperuser(image.url, `create database ${name}`)
-  // The one with which the shop migrates: its statements may take minutes.
+  // The connection with which the shop migrates: its statements may take minutes.
   const { directDb, close } = await connect({ databaseUrl: databaseUrl(image.url, name), dataDir: '' })
   return { db: directDb, close }
 }

@@ -22,7 +22,7 @@ export interface OpenApi {
 const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: true, multipleOfPrecision: 6 })
 formats.default(ajv)
 
-/** Every violation of OpenAPI 3.1 in a document, unresolved references included. */
+/** Every violation of OpenAPI 3.1 in a document, including unresolved references. */
 export function documentProblems(document: OpenApi): string[] {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -38,7 +38,7 @@ export function documentProblems(document: OpenApi): string[] {
   ]
 }
 
-/** How a response differs from its description, undescribed fields included. */
+/** How a response differs from its description; undescribed fields count as differences. */
 export function replyProblems(document: OpenApi, operationId: string, status: number, body: unknown): string[] {
   const operation = Object.values(document.paths)
     .flatMap((methods) => Object.values(methods))
@@ -86,7 +86,7 @@ function operationProblems(path: string, operation: Operation, document: OpenApi
   ]
 }
 
-/** A body is JSON, or a stream of events. */
+/** The schema of a body, which is JSON or a stream of events. */
 function schemaOf({ content }: Content): Schema {
   const described = content['application/json'] ?? content['text/event-stream']
   if (!described) throw new Error(`A body of an unknown kind: ${Object.keys(content)}`)
@@ -103,7 +103,7 @@ function schemaProblems(schema: Schema): string[] {
   }
 }
 
-/** The same schema without additional properties. */
+/** The same schema, with additional properties forbidden. */
 function closed(schema: Schema): Schema {
   return JSON.parse(JSON.stringify(schema), (_, part) =>
     part?.type === 'object' && part.properties && !('additionalProperties' in part)

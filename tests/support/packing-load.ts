@@ -21,13 +21,13 @@ export interface PackingLoad {
   people: number
   orders: number
   processes: number
-  /** How long a person takes for a package, on average, in milliseconds. */
+  /** How long a person takes per package on average, in milliseconds. */
   paceMs: number
 }
 
-/** As the screen does: several events in a row make one request. */
+/** Like the screen, sends one request for several events in a row. */
 const RELOAD_AFTER_MS = 300
-/** How long a tablet waits before it sends a weight again. */
+/** How long a tablet waits before it retries sending a weight. */
 const RETRY_MS = 1000
 const CUTS = ['10001', '10003', '10004', '10010']
 
@@ -39,9 +39,10 @@ interface Tablet {
 }
 
 /**
- * Packs a day's orders by several people on several processes with one PostgreSQL. People take orders at random, also the
- * same ones, and send one weight in six twice at once. Returns when each weight was stored and how many milliseconds
- * later the tablets of the others showed it, and what the database then holds. Needs PostgreSQL's programs.
+ * Packs a day's orders with several people on several processes and one PostgreSQL. People take orders at random,
+ * possibly the same ones, and send one weight in six twice at once. Returns when each weight was stored, how many
+ * milliseconds later the tablets of the others showed it, and what the database then holds. Needs PostgreSQL's
+ * programs.
  */
 export async function measurePacking({ people, orders, processes, paceMs }: PackingLoad) {
   const postgres = await startPostgres(['fsync=off'])
@@ -123,7 +124,7 @@ async function openTablets(databaseUrl: string, dataDir: string, shops: RunningS
   return tablets
 }
 
-/** Reads the day, and notes what it shows for the first time. */
+/** Reads the day, and records what it shows for the first time. */
 async function show(tablet: Tablet, fecha: Day): Promise<void> {
   const answer = await tablet.call(readPacking, { query: { fecha } })
   if (!answer.ok) throw new Error(answer.error)
@@ -163,7 +164,10 @@ async function watch(
   await reloading
 }
 
-/** Weighs lines that this tablet shows without a weight, at random, until there are none; then packs their orders. */
+/**
+ * Weighs lines that this tablet shows without a weight, in random order, until there are none left; then packs their
+ * orders.
+ */
 async function pack(tablet: Tablet, paceMs: number) {
   const stored: { paquete: string; at: number; by: Tablet }[] = []
   for (;;) {
@@ -191,7 +195,7 @@ async function pack(tablet: Tablet, paceMs: number) {
   }
 }
 
-/** Sends a weight again until it is stored, as a tablet does after a failure of the shop. */
+/** Retries sending a weight until it is stored, as a tablet does after a failure of the shop. */
 async function untilStored<Answer extends { ok: boolean }>(weigh: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     await pause(RETRY_MS)

@@ -1,7 +1,7 @@
 import { dollars } from '#shop/money.ts'
 import type { PackingLine, PackingOrder } from '#shop/packing/packing-order.ts'
 
-/** A kilo of Falda at $10.50 that is not weighed yet, unless given otherwise. */
+/** A line to weigh: by default a kilo of Falda at $10.50. */
 export const aLine = (given: Partial<PackingLine> = {}): PackingLine => ({
   posicion: 0,
   codigo: '1',
@@ -23,7 +23,7 @@ export const aLine = (given: Partial<PackingLine> = {}): PackingLine => ({
   ...given,
 })
 
-/** An order of Ana's with that line, charged by weight with 5 %. */
+/** An order of Ana with that line, charged by weight with a tolerance of 5 %. */
 export const aPackingOrder = (given: Partial<PackingOrder> = {}): PackingOrder => ({
   id: '0199f0a0-0000-7000-8000-0000000000a1',
   estado: 'pendiente',

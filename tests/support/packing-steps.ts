@@ -6,7 +6,7 @@ import { readOrderOf } from './payments.ts'
 import { ana, tono } from './people.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** Palomilla, what may replace it, and what may not: one that has run out, and a case. */
+/** Palomilla, its possible replacements, and two that are not: one that has run out, and a case. */
 export const PACKING_CUTS = [
   aProduct({
     codigo: '10001',
@@ -38,7 +38,7 @@ const TWO = [
   { codigo: '10003', unidad: 'medio kilo' as const, cantidad: 1 },
 ]
 
-/** What is done with an order of Ana's: two kilos of Palomilla at $10.00 and half a kilo of Rib eye at $20.00. */
+/** Steps for an order of Ana: two kilos of Palomilla at $10.00 and half a kilo of Rib eye at $20.00. */
 export const packingSteps = (shop: TestShop) => ({
   order: async (given: Parameters<typeof anOrder>[0] = {}) => {
     const form = anOrder({ productos: TWO, total: 33.5, ...given })

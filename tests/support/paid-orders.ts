@@ -20,14 +20,14 @@ type ClaimBody = Partial<NonNullable<CallInput<typeof sendClaim>['body']>>
 type ProofAnswer = NonNullable<CallInput<typeof answerProof>['body']>
 type ClaimAnswer = NonNullable<CallInput<typeof answerClaim>['body']>
 
-/** Orders whose customers say that they have paid, or that something went wrong, and people who answer. */
+/** Orders with proofs of payment and claims by their customers, and the answers of staff. */
 export const paidOrders = (shop: TestShop) => ({
   place: (given: Parameters<typeof anOrder>[0] = {}) => sendOrder(shop.ask, anOrder(given)),
   deliver: async (id: string) => {
     await setEstado(shop.as(luis).ask, id, 'entregado')
     await shop.mails()
   },
-  /** Notes a payment in the office. */
+  /** Records a payment in the office. */
   pay: (id: string, monto: number) => receive(shop, { monto, pedidos: [{ id, monto }], forma: 'yappy' }),
   prove: (token: string, given: ProofBody = {}) =>
     shop.call(sendProof, { params: { token }, body: { id: randomUUID(), monto: 13.5, forma: 'yappy', ...given } }),

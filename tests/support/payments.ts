@@ -8,16 +8,16 @@ import { luis, rosa } from './people.ts'
 import { aPhoto } from './pictures.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** What a device says of something that it notes now. */
+/** The id and time that a device sends with an entry made now. */
 export const noted = (shop: TestShop) => notedAt(shop.context.now())
 
 type Noted = CallInput<typeof notePayment>['body']
 
-/** The operator notes that money came in, in cash unless it is said otherwise, whatever looks odd about it. */
+/** The operator records a received payment, by default in cash, ignoring warnings. */
 export const receive = (shop: TestShop, payment: Pick<Noted, 'monto'> & Partial<Noted>) =>
   takePayment(shop.as(luis).ask, { ...noted(shop), forma: 'efectivo', ...payment })
 
-/** The owner takes this much off a delivered order. */
+/** The owner takes this amount off a delivered order. */
 export async function giveBack(shop: TestShop, id: string, monto: number) {
   const body = { ...noted(shop), que: 'devolucion' as const, monto, motivo: 'Un bistec con mal olor' }
   return (await shop.as(rosa).ask(addAdjustment, { params: { id }, body })).ajuste
@@ -27,21 +27,21 @@ export async function giveBack(shop: TestShop, id: string, monto: number) {
 export const readOrderOf = async (shop: TestShop, id: string) =>
   (await shop.as(luis).ask(getOrder, { params: { id } })).order
 
-/** A delivered order of Ana's, and her record. */
+/** Adds a delivered order of Ana and her customer record. */
 async function addDelivered(shop: TestShop) {
   const { id } = (await addOrder(shop)).params
   await setEstado(shop.as(luis).ask, id, 'entregado')
   return { id, customer: (await customerOf(shop, id)) ?? '' }
 }
 
-/** A payment of such an order, with a picture. */
+/** Adds a payment of such an order, with a picture. */
 async function addPayment(shop: TestShop) {
   const { id } = await addDelivered(shop)
   const pago = await receive(shop, { monto: 21, pedidos: [{ id, monto: 21 }], foto: await aPhoto() })
   return { params: { id: pago.id } }
 }
 
-/** What the examples of the calls about payments name. */
+/** The parts of the examples about payments that depend on the database. */
 export const PAYMENT_EXAMPLES = {
   notePayment: async (shop: TestShop) => {
     const { id } = await addDelivered(shop)

@@ -53,9 +53,9 @@ export const beto = anAdministrator('15', 'beto', 'repartidor')
 
 export type Person = ReturnType<typeof aCustomer> | ReturnType<typeof anAdministrator>
 
-/** The password of everybody. */
+/** The password of all of them. */
 export const PASSWORD = 'carne de res 2026'
-/** Its hash with the cheapest parameters: the tests verify passwords hundreds of times. */
+/** Its hash with the cheapest parameters, because the tests verify passwords hundreds of times. */
 const passwordHash = (() => {
   const nonce = Buffer.alloc(16)
   const tag = argon2Sync('argon2id', { message: PASSWORD, nonce, memory: 8, passes: 1, parallelism: 1, tagLength: 32 })
@@ -70,7 +70,7 @@ export async function register(db: Database, { is, ...person }: Person, now: Dat
   else await db.insert(administrators).values(row).onConflictDoNothing()
 }
 
-/** Opens a session for a person and gives its token, and the cookie in which a browser would carry it. */
+/** Opens a session for a person; returns its token, and the cookie as a browser would send it. */
 export async function signIn(db: Database, person: Person, now: Date): Promise<{ token: string; cookie: string }> {
   await register(db, person, now)
   const owner = person.is === 'admin' ? { administratorId: person.id } : { userId: person.id }

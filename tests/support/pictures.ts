@@ -7,7 +7,7 @@ import { storeUploads } from '#server/media/store-uploads.ts'
 
 type Kind = 'jpeg' | 'png' | 'gif' | 'webp'
 
-/** A real picture of one colour, in the given size and the format of its file name. */
+/** A real picture of one colour, with the given size, in the format of its file name. */
 export async function aPicture(name: string, { width = 64, height = 48, background = '#b3121d' } = {}): Promise<File> {
   const kind = (name.split('.').at(-1) ?? '').replace('jpg', 'jpeg') as Kind
   const bytes = await sharp({ create: { width, height, channels: 3, background } })
@@ -34,18 +34,18 @@ export async function formOf(
 
 type Sender = { inject: (request: InjectOptions) => Promise<LightMyRequestResponse> }
 
-/** Uploads files in one form, to the call for one or for several, and gives the status and the response. */
+/** Uploads files in one form to the endpoint for one or for several; returns the status and the response. */
 export async function upload(sender: Sender, files: File[], several = false) {
   const [url, field] = several ? ['/api/media/upload-multiple', 'images'] : ['/api/media/upload', 'image']
   const answer = await sender.inject({ method: 'POST', url, ...(await formOf(field, files)) })
   return { status: answer.statusCode, ...answer.json() }
 }
 
-/** A file of any bytes under any name. */
+/** A file with any bytes and any name. */
 export const aFile = (bytes: string | Uint8Array, name: string, type = 'image/png'): File =>
   new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type })
 
-/** Puts a picture in the gallery and gives its name. */
+/** Adds a picture to the gallery and returns its name. */
 export async function addToGallery(context: AppContext, name: string, width = 64): Promise<string> {
   const file = await aPicture(name, { width })
   async function* upload() {
@@ -55,14 +55,14 @@ export async function addToGallery(context: AppContext, name: string, width = 64
   return kept?.filename ?? ''
 }
 
-/** The keys of all that is in the file store. */
+/** The keys of all files in the file store. */
 export async function storedKeys(files: Files): Promise<string[]> {
   const keys: string[] = []
   for await (const page of files.list()) keys.push(...page.map(({ key }) => key))
   return keys.sort()
 }
 
-/** A PNG of only a header with this width and height, and one empty block. */
+/** A PNG that has only a header with this width and height, and one empty block. */
 export function pngHeader(width: number, height: number): Buffer {
   const size = Buffer.alloc(8)
   size.writeUInt32BE(width, 0)

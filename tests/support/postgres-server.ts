@@ -8,24 +8,24 @@ import { delimiter, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { processTree, signalAll } from './process-tree.ts'
 
-/** A running PostgreSQL of a test. */
+/** A running PostgreSQL server of a test. */
 export interface PostgresServer {
-  /** The address of its superuser. */
+  /** The URL of its superuser. */
   url: string
   port: number
   /** Ends it with a "fast" shutdown and removes its folder. */
   stop(): Promise<void>
-  /** Ends it as `pg_ctl stop -m immediate` does: no checkpoint, and connections are cut. `start` recovers it. */
+  /** Ends it as `pg_ctl stop -m immediate` does: no checkpoint, connections are cut. `start` recovers it. */
   crash(): Promise<void>
   start(): Promise<void>
-  /** Stops all its processes where they are: connections stay open, and nothing answers until `thaw`. */
+  /** Suspends all its processes: connections stay open, and nothing answers until `thaw`. */
   freeze(): void
   thaw(): void
 }
 
 /**
- * Starts a real PostgreSQL in a temporary folder and on a free port, with its default durability unless `settings` say
- * otherwise. With `primary` it is a standby of that server, with the same password.
+ * Starts a real PostgreSQL in a temporary folder on a free port, with its default durability unless `settings` change
+ * it. With `primary` it is a standby of that server, with the same password.
  */
 export async function startPostgres(settings: string[] = [], primary?: PostgresServer): Promise<PostgresServer> {
   const programs = findPrograms()
@@ -80,7 +80,7 @@ export async function startPostgres(settings: string[] = [], primary?: PostgresS
   }
 }
 
-/** The folder of PostgreSQL's programs: from PATH, or the newest of Debian's, which are not on it. */
+/** The folder of PostgreSQL's programs: on the PATH, or the newest of Debian's, which are not on it. */
 export function findPrograms(): string {
   const onPath = (process.env.PATH ?? '').split(delimiter)
   const debian = globSync('/usr/lib/postgresql/*/bin').sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
@@ -89,7 +89,7 @@ export function findPrograms(): string {
   return dirname(realpathSync(join(found, 'initdb'))) // PATH may have links to some of the programs only
 }
 
-/** PostgreSQL refuses to run as root: root runs it as the user that its package created. */
+/** PostgreSQL refuses to run as root, so root runs it as the user that its package created. */
 export function postgresAccount(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const id = (which: string) => Number(execFileSync('id', [which, 'postgres']))
@@ -116,7 +116,8 @@ async function untilReady(server: ChildProcess & { stderr: NodeJS.ReadableStream
 
 /**
  * `node tests/support/postgres-server.ts -- <command>` runs the command with TEST_DATABASE_URL and exits with its code.
- * The data does not outlive the command, so fsync is off; the shops of all workers need more than the usual 100 connections.
+ * The data does not outlive the command, so fsync is off. The shops of all workers need more than the default 100
+ * connections.
  */
 if (import.meta.main) {
   const [command, ...rest] = process.argv.slice(process.argv.indexOf('--') + 1)

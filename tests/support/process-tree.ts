@@ -26,7 +26,7 @@ export function signalAll(pids: number[], signal: NodeJS.Signals): void {
   }
 }
 
-/** The parent in a `/proc/<pid>/stat`; undefined when the process has ended meanwhile. */
+/** The parent process in a `/proc/<pid>/stat`; undefined when the process has ended. */
 function parentOf(file: string): number | undefined {
   try {
     return Number(readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ')[1])

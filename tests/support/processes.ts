@@ -18,17 +18,20 @@ import { createTestShop } from './test-shop.ts'
 
 type Rows = Record<string, unknown>[]
 
-/** A shop, open in one process or several. */
+/** A shop, open in one or several processes. */
 interface Opened {
-  /** The calls of a visitor at one of the processes. */
+  /** Calls one of the processes as a visitor. */
   visitor: (process: number) => WireCall
-  /** The calls of a person at one of the processes. */
+  /** Calls one of the processes as a person. */
   as: (person: Person, process: number) => Promise<WireCall>
   query: (statement: string, values?: unknown[]) => Promise<Rows>
   end: () => Promise<void>
 }
 
-/** The shop in three processes on one PostgreSQL; the embedded database, which only one can open, in this one. */
+/**
+ * Opens the shop in three processes on one PostgreSQL; with the embedded database, which allows only one, in this
+ * process.
+ */
 export async function openProcesses() {
   const image = inject('databaseImage')
   const opened = await ('url' in image ? openThree(image.url) : openOne())
@@ -41,10 +44,10 @@ export async function openProcesses() {
   await owner(changeSettings, { body: { cambios } })
   return {
     ...{ ...opened, visitor, as },
-    /** How many rows there are: `from` names a table and its condition. */
+    /** The number of rows; `from` has a table and its condition. */
     count: async (from: string, ...values: unknown[]) =>
       Number((await query(`select count(*) as n from ${from}`, values))[0]?.n),
-    /** An order of a kilo to be delivered today. */
+    /** Places an order of one kilo, to be delivered today. */
     async place(email = `ana${randomUUID().slice(0, 8)}@correo.example`) {
       const fechaEntrega = nextDays(today, 14).find((day) => openHours(day).includes('10:00')) ?? ''
       const slot = { fechaEntrega, horaEntrega: '10:00', email }
@@ -65,7 +68,7 @@ export async function openProcesses() {
   }
 }
 
-/** Sends a call again where the shop could not answer, such as one that waited too long for others, as phones do. */
+/** Retries a call that the shop could not answer, such as one that waited too long, as phones do. */
 const untilAnswered = (call: WireCall): WireCall =>
   (async (endpoint, input) => {
     for (;;) {

@@ -18,11 +18,11 @@ import { tries } from './tries.ts'
 
 /**
  * The property (docs/rules.md#price-of-an-order): what the screen computes, what `quote` returns and what `submit`
- * stores agree to the cent, and total = subtotal − descuento + envio. The oracle below implements the same rules and
- * shares no code with the shop: it computes with BigInt and rounds by itself.
+ * stores agree to the cent, and total = subtotal − descuento + envio. The oracle below implements the same rules
+ * without sharing code with the shop: it computes with BigInt and does its own rounding.
  */
 
-/** Every cart goes through all steps. Half of them are in each of two files, which run in parallel. */
+/** Every cart goes through all steps. Two files run half of them each, in parallel. */
 export const CARTS = tries(250, 5000)
 
 const TODAY = '2026-11-20'
@@ -97,7 +97,7 @@ const aCart = (buyers: number) =>
   })
 type Input = ReturnType<typeof aCart> extends fc.Arbitrary<infer T> ? T : never
 
-/** Makes the generated values a valid cart: cases as whole numbers, and only for buyers who may order them. */
+/** Turns the generated values into a valid cart: whole cases, and only for buyers who may order them. */
 function cartOf({ lines, buyer, ...rest }: Input, buyers: Customer[]) {
   const person = buyers[buyer]
   const catalogue = catalogueFor(person, rest.tipoCliente)
@@ -177,7 +177,7 @@ function onScreen({ productos, codigo, person, tipoEntrega, catalogue }: Cart) {
 /** Hours at which an order may be delivered or picked up. */
 const PICKUP = { ...DEFAULT_HOURS, tipoEntrega: 'retiro' } as const
 
-/** Generates carts of these buyers and compares the screen's price, `quote`, `submit` and the stored rows. */
+/** Generates carts for these buyers, and compares the screen's price, `quote`, `submit` and the stored rows. */
 export async function checkPriceProperties(shop: TestShop, buyers: Customer[], motives: (string | null)[]) {
   await shop.seed(...PRODUCTS, ...CODES)
   await shop.setSettings({ pedidosPorHora: 1000 })

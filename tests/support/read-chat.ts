@@ -3,12 +3,12 @@ import { searchSynonyms } from '#shop/catalog/search-synonyms.ts'
 import { STATIC_CATALOGUE } from '#shop/catalog/static-catalogue.ts'
 import { orderReader } from '#shop/orders/chat/read-order.ts'
 
-/** Readers of messages for the tests of chats, with the catalogue of the shop on 25 November 2026. */
+/** Readers of messages for the tests of chats, with the shop's catalogue on 25 November 2026. */
 
 export const words = searchSynonyms('')
 export const readText = orderReader(STATIC_CATALOGUE, words)
 
-/** The lines, the day and the pieces that were not understood; throws where the message is refused. */
+/** The lines, the day and the pieces that were not understood; throws when the message is refused. */
 export const read = (text: string) => {
   const order = readText(text, '2026-11-25')
   if (!order.ok) throw new Error(order.error)
@@ -22,7 +22,7 @@ export const read = (text: string) => {
 
 export const linesOf = (text: string) => read(text).lines
 
-/** What was not understood of a message that has no line. */
+/** The pieces of a message without lines that were not understood. */
 export const leftOf = (text: string) => {
   expect(linesOf(text)).toEqual([])
   return read(text).left

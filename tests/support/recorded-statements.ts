@@ -22,8 +22,8 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
 }
 
 /**
- * Runs another statement right before each that matches, on the same connection, to simulate what somebody
- * else could have committed in between; this works on PGlite too, which has one connection only.
+ * Runs another statement right before each matching one on the same connection, to simulate a concurrent commit. This
+ * also works on PGlite, which has only one connection.
  */
 export async function withStatementBefore<T>(which: RegExp, other: string, work: () => Promise<T>): Promise<T> {
   const { query } = Client.prototype

@@ -11,8 +11,8 @@ import { type Connection, connect } from '#server/db/connect.ts'
 import { asSuperuser, databaseUrl } from './database-image.ts'
 
 /**
- * A copy of this shop's rows becomes the same shop in a new database, as a restore and a move make it: embedded and, where
- * the tests have one, of a PostgreSQL server.
+ * Checks that a copy of this shop's rows in a new database is the same shop, as after a restore or a move: embedded
+ * and, if the tests have one, on a PostgreSQL server.
  */
 export async function expectRestorable(pool: Pool): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'ferrete-restorable-'))
@@ -44,7 +44,7 @@ async function expectSame(connection: Connection, copy: ShopCopy, counted: unkno
   expect((await connection.pool.query(withoutStatistics)).rows).toEqual([])
 }
 
-/** What triggers of whole statements add up; they spread it over several rows. */
+/** The sums that statement-level triggers spread over several rows. */
 async function triggeredRows(pool: Pool) {
   const { rows: orders } = await pool.query(
     'select estado, sum(pedidos) as pedidos, sum(total) as total from order_counts group by estado having sum(pedidos) <> 0 order by estado collate "C"',

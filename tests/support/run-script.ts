@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { SHORT_LIFE } from './running-shop.ts'
 import { testClock } from './test-clock.ts'
 
-/** Runs a script of `commands/` with this environment, and gives its exit code and what it printed. */
+/** Runs a script of `commands/` with this environment, and returns its exit code and output. */
 export async function runScript(
   script: string,
   args: string[],
@@ -15,7 +15,7 @@ export async function runScript(
   return { code, output: output.join('') }
 }
 
-/** Starts a script of `commands/`, whose process the caller may kill. Compiled code is kept for the next one. */
+/** Starts a script of `commands/` whose process the caller may kill. Caches compiled code for the next run. */
 export const startScript = (script: string, args: string[], environment: Record<string, string>) =>
   spawn(process.execPath, [...SHORT_LIFE, `commands/${script}.ts`, ...args], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', NODE_COMPILE_CACHE, ...testClock(), ...environment },

@@ -7,34 +7,34 @@ import { testClock } from './test-clock.ts'
 export interface RunningShop {
   url: string
   process: ChildProcess
-  /** A visitor's call over the network. A broken connection gives `{ ok: false, status: 0 }`. */
+  /** Calls the shop over the network as a visitor. A broken connection gives `{ ok: false, status: 0 }`. */
   call: WireCall
-  /** The same, by whoever has this cookie. */
+  /** Calls it with this cookie. */
   callWith(cookie: string): WireCall
-  /** The same, by the administrator of this shop. */
+  /** Calls it as its administrator. */
   callAsAdmin: WireCall
-  /** Sends the signal and gives the exit code, or null when the signal ended the process. */
+  /** Sends the signal and returns the exit code, or null when the signal ended the process. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
 }
 
 /** The administrator of every shop that a test starts. */
 export const ADMIN = { username: 'admin', password: 'de-prueba-123' }
 
-/** Starts the built shop, as `npm start` does, in its own process on a free port. Throws its error output. */
+/** Starts the built shop in its own process on a free port, as `npm start` does. Throws its error output. */
 export const startBuiltShop = (dataDir: string, environment?: Record<string, string>): Promise<RunningShop> =>
   startShop(dataDir, environment, BUILT_SHOP, [])
 
 export const BUILT_SHOP = 'build/start/shop.js'
 
 /**
- * For a process of seconds: V8 does not optimize WebAssembly, that is the embedded database, which is a quarter of the
- * CPU time of a start, nor JavaScript, which is 7 % of it.
+ * For a process that runs for seconds: V8 optimizes neither WebAssembly (the embedded database), which saves a quarter
+ * of the CPU time of a start, nor JavaScript, which saves 7 %.
  */
 export const SHORT_LIFE = ['--liftoff-only', '--no-maglev', '--no-turbofan']
 
 /**
- * The same for a short life, from the sources, which a unit test needs not build first; with BUILT, as in `.ci/run`, the
- * built shop, which starts with a fifth less CPU time.
+ * Starts a short-lived shop from the sources, so that a unit test needs no build; with BUILT, as in `.ci/run`, starts
+ * the built shop, which takes a fifth less CPU time.
  */
 export async function startShop(
   dataDir: string,
@@ -88,7 +88,7 @@ export async function startShop(
 }
 
 /**
- * The `Authorization` of a session of the administrator. A password that came with every call would be hashed every time.
+ * The `Authorization` of a session of the administrator. Sending the password with every call would hash it every time.
  */
 export async function signInAsAdmin(url: string): Promise<string> {
   const headers = { 'content-type': 'application/json', 'x-session': 'bearer' }

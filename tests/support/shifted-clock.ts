@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * Loaded before a shop (`--import`): its clock begins at CLOCK_STARTS_AT, or is ahead by the milliseconds of CLOCK_AHEAD.
- * With CLOCK_FILE it is set ahead by the milliseconds in that file at SIGWINCH, which the shop itself does not use;
- * CLOCK_FILE.read then has them too. For pictures that show the same days in every run, and for journeys.
+ * Loaded before a shop (`--import`): its clock starts at CLOCK_STARTS_AT, or is ahead by CLOCK_AHEAD milliseconds. With
+ * CLOCK_FILE, SIGWINCH, which the shop itself does not use, moves it ahead by the milliseconds in that file, and
+ * CLOCK_FILE.read confirms them. For pictures that show the same days in every run, and for journeys.
  */
 
 const RealDate = Date

@@ -6,8 +6,8 @@ import { copyDatabaseImage } from './database-image.ts'
 import { createTestDatabase } from './test-database.ts'
 
 /**
- * The data folder and the database of the shops that a test file starts, one after the other: PostgreSQL where the tests
- * have one, because such a start takes a third of the CPU time, otherwise the embedded database.
+ * The data folder and the database for the shops that a test file starts one after the other: PostgreSQL if the tests
+ * have one, because its start takes a third of the CPU time; otherwise the embedded database.
  */
 export async function openShopStorage() {
   const dataDir = await mkdtemp(join(tmpdir(), 'ferrete-storage-'))
@@ -16,7 +16,7 @@ export async function openShopStorage() {
   const environment: Record<string, string> = database?.url ? { DATABASE_URL: database.url } : {}
   return {
     dataDir,
-    /** Names the database, for a process of the shop. */
+    /** Sets the database for a process of the shop. */
     environment,
     async close() {
       await database?.close()

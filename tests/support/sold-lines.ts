@@ -1,5 +1,5 @@
 import type { PricedLine } from '#shop/catalog/line.ts'
 import type { OrderLine } from '#shop/orders/lines/order-line.ts'
 
-/** Whether this shop sold the line: its unit and its amounts are then known. */
+/** Whether this shop sold the line, so that its unit and amounts are known. */
 export const isSold = (line: OrderLine): line is OrderLine & PricedLine => line.importada === null

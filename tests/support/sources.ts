@@ -16,7 +16,7 @@ export interface Import {
   /** The resolved source file, or the package. */
   target: string
   line: number
-  /** A type import, erased at build time. */
+  /** Whether it is a type import, erased at build time. */
   isType: boolean
 }
 
@@ -29,7 +29,7 @@ export const readSources = (): Source[] =>
     .sort()
     .map((file) => sourceOf(file, readFileSync(join(ROOT, file), 'utf8')))
 
-/** One file with all its imports: static, dynamic, of types, and from a style sheet. */
+/** Parses one file with all its imports: static, dynamic, of types, and from a style sheet. */
 export function sourceOf(file: string, text: string): Source {
   const isCss = file.endsWith('.css')
   const { program, errors } = parseSync(isCss ? 'none.ts' : file, isCss ? '' : text)

@@ -1,7 +1,7 @@
 import { nodes, type Source } from './sources.ts'
 
 /**
- * Classes that a component uses and its CSS module, or the shared sheets, do not define, and defined classes that are
+ * Classes that a component uses but neither its CSS module nor the shared sheets define, and defined classes that are
  * unused.
  */
 export const unmatchedClasses = (sources: Source[]): string[] => [
@@ -23,7 +23,7 @@ function unmatchedModules(sources: Source[]): string[] {
     })
 }
 
-/** The same for the classes of the sheets that every page has, which only markup names. */
+/** The same for the classes of the shared sheets, which only markup uses. */
 function unmatchedShared(sources: Source[]): string[] {
   const sheets = sources.filter(({ file }) => file.endsWith('.css') && !file.endsWith('.module.css'))
   const defined = new Set(sheets.flatMap(({ text }) => [...classesOf(text)]))
@@ -34,7 +34,7 @@ function unmatchedShared(sources: Source[]): string[] {
     .map(({ file, name }) => `${file}: no sheet has .${name}`)
 }
 
-/** The classes that markup names as text, also within a template or a condition. */
+/** The classes in markup as text, including those within a template or a condition. */
 function classNames({ program }: Source): string[] {
   const others = new Set([
     ...nodes(program, 'MemberExpression').map(({ property }) => property.start),
@@ -60,7 +60,7 @@ function classesOf(css: string): Set<string> {
   )
 }
 
-/** The classes that a component uses: `styles.card`, `styles['card']`. A computed one is given as written. */
+/** The classes that a component uses: `styles.card`, `styles['card']`. A computed one is returned as written. */
 function classesUsed({ program, text, imports }: Source, sheet: string): string[] {
   const specifier = imports.find(({ target }) => target === sheet)?.specifier
   const local = nodes(program, 'ImportDeclaration').find(({ source }) => source.value === specifier)?.specifiers[0]
@@ -75,7 +75,10 @@ function classesUsed({ program, text, imports }: Source, sheet: string): string[
 const SPACING =
   /(?<=[;{}]\s*)((?:scroll-)?(?:padding|margin)|(?:row-|column-)?gap|inset|top|right|bottom|left)(-[a-z-]+)?: ([^;}]+)/g
 
-/** Spacing that is not a token of the 4 px grid; hairlines, fluid parts and offsets from 7 rem are none (docs/interface.md#space-and-shape). */
+/**
+ * Spacing off the 4 px grid's tokens, except hairlines, fluid parts and offsets from 7 rem
+ * (docs/interface.md#space-and-shape).
+ */
 export const offGridSpacing = (sources: Source[]): string[] =>
   sources
     .filter(({ file }) => file.endsWith('.css'))
@@ -98,8 +101,7 @@ const BREAKPOINTS = ['30rem', '48rem', '60rem', '75rem']
 const WIDTH_RANGE = /^\((?:width (?:<|>=) (\w+)|(\w+) <= width < (\w+))\)$/
 
 /**
- * Width conditions that are not in range syntax, or have another width than the four breakpoints
- * (docs/interface.md#breakpoints).
+ * Width conditions without range syntax, or at a width other than the four breakpoints (docs/interface.md#breakpoints).
  */
 export const offBreakpoints = (sources: Source[]): string[] =>
   sources

@@ -52,7 +52,7 @@ test('a muted connection passes nothing and is not closed; new ones pass again a
   socket.destroy()
   await pause(100)
   expect(received).toBe('onefour')
-  // The other side does not hear of the end either.
+  // The end of the connection is not passed on either.
   expect(serverSockets[0]?.readableEnded).toBe(false)
 })
 

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, connect as openSocket, type Socket } from 'node:net'
 
 /**
- * A TCP relay to `target`, which can stop forwarding without closing a connection, as a broken network does, and refuse
- * connections, as a network that is gone.
+ * A TCP relay to `target`. It can stop forwarding without closing connections, like a broken network, and refuse
+ * connections, like a network that is gone.
  */
 export async function openRelay(target: { host: string; port: number }) {
   const sockets = new Set<Socket>()
@@ -27,14 +27,14 @@ export async function openRelay(target: { host: string; port: number }) {
   return {
     port,
     /**
-     * From now on no byte passes in either direction, on open connections and on new ones, and the end of one side is
-     * not passed to the other. With `onlyNew` the open ones go on.
+     * Stops all bytes in both directions, on open and new connections, and does not pass on the end of a connection.
+     * With `onlyNew`, open connections continue.
      */
     mute({ onlyNew = false } = {}) {
       muted = true
       if (!onlyNew) for (const socket of sockets) silence(socket)
     },
-    /** Forwards new connections again. Those that were muted stay silent for ever. */
+    /** Forwards new connections again. Muted ones stay silent for ever. */
     unmute() {
       muted = false
     },
@@ -43,7 +43,7 @@ export async function openRelay(target: { host: string; port: number }) {
       for (const socket of sockets) socket.destroy()
       await new Promise((resolve) => server.close(resolve))
     },
-    /** Takes connections again after `close`, on the same port. */
+    /** Accepts connections again after `close`, on the same port. */
     async reopen() {
       server.listen(port, '127.0.0.1')
       await once(server, 'listening')

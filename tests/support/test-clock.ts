@@ -4,9 +4,9 @@ import { openHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { holidayOn } from '#shop/orders/delivery/holidays.ts'
 
 /**
- * The one place that says on which day tests and journeys run, and the shops and pages that they open. TEST_DAY is a day
- * (2027-02-28) or one of `TEST_DAYS`: the next of its kind. Without it an ordinary day, so that a run does not depend on
- * the day on which somebody starts it.
+ * Decides the day on which tests and journeys run, with the shops and pages they open. TEST_DAY is a day (2027-02-28)
+ * or a name in `TEST_DAYS`, for the next day of its kind. The default is an ordinary day, so that a run does not depend
+ * on when it is started.
  */
 export const TEST_DAYS = {
   'dia-comun': (day) =>
@@ -19,10 +19,10 @@ export const TEST_DAYS = {
   'fin-de-febrero': (day) => day.endsWith('-02-28'),
 } satisfies Record<string, (day: Day) => boolean>
 
-/** Ten in the morning: the shop is open, and the last hour to change tomorrow's orders has not come. */
+/** Ten in the morning: the shop is open, and tomorrow's orders can still be changed. */
 const HOUR = '10:00'
 
-/** By how many milliseconds the clock of a run is ahead of the machine's: its day comes after today. */
+/** How many milliseconds the clock of a run is ahead of the machine's: its day comes after today. */
 export function clockAhead(named = process.env.TEST_DAY || 'dia-comun'): number {
   const isDay: ((day: Day) => boolean) | undefined = (TEST_DAYS as Record<string, (day: Day) => boolean>)[named]
   let day = panamaDay(new Date(Date.now() + 86_400_000))
@@ -33,7 +33,7 @@ export function clockAhead(named = process.env.TEST_DAY || 'dia-comun'): number 
   return Date.parse(`${day}T${HOUR}:00-05:00`) - Date.now()
 }
 
-/** The environment of a process that a run starts: its clock is that of the run, which has it in CLOCK_AHEAD. */
+/** The environment that gives a child process the clock of the run, from CLOCK_AHEAD. */
 export const testClock = (): Record<string, string> =>
   process.env.CLOCK_AHEAD
     ? { CLOCK_AHEAD: process.env.CLOCK_AHEAD, NODE_OPTIONS: `--import=${resolve('tests/support/shifted-clock.ts')}` }

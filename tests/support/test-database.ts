@@ -11,10 +11,10 @@ import { asSuperuser, databaseUrl } from './database-image.ts'
 
 export type TestDatabase = {
   db: Database
-  /** For what takes longer than a request may. */
+  /** For work that takes longer than a request may. */
   directDb: Database
   pool: Pool
-  /** The connection URL for another process, where the database is PostgreSQL. */
+  /** The connection URL for another process, if the database is PostgreSQL. */
   url: string | undefined
   /** Empties the shop's tables. Migrations and prepared statements stay. */
   clean(): Promise<void>
@@ -26,9 +26,9 @@ export type TestDatabase = {
 const free: Omit<TestDatabase, 'close'>[] = []
 
 /**
- * A migrated, empty database for one test file: PGlite in memory, or PostgreSQL where TEST_DATABASE_URL names one.
+ * A migrated, empty database for one test file: PGlite in memory, or PostgreSQL if TEST_DATABASE_URL names one.
  *
- * @param options.isNew not one that another file of this worker used: its pool has prepared no statements yet
+ * @param options.isNew excludes a database of another file in this worker, so that its pool has no prepared statements
  */
 export async function createTestDatabase({ isNew = false } = {}): Promise<TestDatabase> {
   const opened = (isNew ? undefined : free.pop()) ?? (await open())
@@ -59,7 +59,7 @@ async function load(file: string) {
   return { db, directDb: db, url: undefined }
 }
 
-/** Named after its template, so that the end of the run drops them all. */
+/** Named after its template, so that the end of the run drops all copies. */
 async function copy(superuser: string, template: string) {
   const name = `${template}_${randomUUID().slice(0, 8)}`
   await asSuperuser(superuser, `create database ${name} template ${template}`)
@@ -69,8 +69,8 @@ async function copy(superuser: string, template: string) {
 }
 
 /**
- * Unlike deleting, TRUNCATE leaves no dead rows that would slow down the next file's queries. It makes new files for a table
- * and its indexes, which takes longer than most tests: only for the tables that hold something.
+ * Unlike DELETE, TRUNCATE leaves no dead rows that slow down the next file's queries. It creates new files for a table
+ * and its indexes, which takes longer than most tests, so it runs only on non-empty tables.
  */
 async function truncateUsed(pool: Pool) {
   const { rows } = await pool.query<{ name: string }>(
@@ -81,14 +81,14 @@ async function truncateUsed(pool: Pool) {
   if (rows.length > 0) await pool.query(`truncate ${rows.map(({ name }) => name).join()} cascade`)
 }
 
-/** DELETE is faster than TRUNCATE for a few rows; in replica mode, so that foreign keys do not dictate an order. */
+/** DELETE is faster than TRUNCATE for a few rows. Replica mode makes foreign keys not dictate an order. */
 async function cleaner(pool: Pool) {
   const statements = (await tableNames(pool)).map((name) => `delete from ${name}`)
   const all = ['begin', 'set local session_replication_role = replica', ...statements, 'commit'].join('; ')
   return async () => void (await pool.query(all))
 }
 
-/** The tables with the shop's data. Its identity stays: it belongs to the database, like the migrations. */
+/** The tables with the shop's data, except its identity, which belongs to the database, like the migrations. */
 async function tableNames(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'shop_identity'`,

@@ -36,11 +36,11 @@ type Environment = Record<string, string>
 export type TestShop = Awaited<ReturnType<typeof createTestShop>>
 
 /**
- * The shop of a test file or a `describe`: opens before its tests, is empty and back at `now` before each of them, and
- * closes after the last.
+ * The shop of a test file or a `describe`: opens before its tests, is emptied and reset to `now` before each of them,
+ * and closes after the last.
  *
- * @param options.environment a function where an earlier `beforeAll` prepares it
- * @param options.cleanBeforeEach false where the tests share what a `beforeAll` seeds
+ * @param options.environment a function if an earlier `beforeAll` prepares it
+ * @param options.cleanBeforeEach false if the tests share the data of a `beforeAll`
  */
 export function setupTestShop({
   now = FRIDAY_MORNING,
@@ -66,8 +66,8 @@ export function setupTestShop({
 }
 
 /**
- * The whole shop without its pages: the real app and job queue on a real, empty database, with a clock that stands
- * still. Mails wait in the queue until `mails()` reads them. The caller closes it; `setupTestShop` does so by itself.
+ * The whole shop without its pages: the real app and job queue on a real, empty database, with a stopped clock. Mails
+ * wait in the queue until `mails()` reads them. The caller closes it; `setupTestShop` does so itself.
  */
 export async function createTestShop({
   now = FRIDAY_MORNING,
@@ -90,7 +90,8 @@ export async function createTestShop({
   })
   await readSettings(context) // as the shop does at its start: another file may have used this database before
   const startApp = async () => {
-    // Anew with each app: a version confirmed before a test seeds its shop would count as current for half a second.
+    // Create it with each app: a version confirmed before a test seeds its shop would count as current for half a
+    // second.
     const { version, isAsked } = watchedVersion(openContentVersion(db, () => clock))
     context.contentVersion = version
     const mayHoldState = () => config.RATE_LIMIT || isAsked()
@@ -110,13 +111,13 @@ export async function createTestShop({
     }
     const call = createWireCall(answerTo)
     return {
-      /** A call as an outsider makes it, in wire format, with the cookie. */
+      /** Calls an endpoint in wire format, as an outsider does, with the cookie. */
       call,
-      /** A call as the pages make it, with the cookie. */
+      /** Calls an endpoint as the pages do, with the cookie. */
       pageCall: createCall(answerTo),
-      /** The same, where a refusal is an error. */
+      /** Like `call`, but throws on a refusal. */
       ask: asking(call),
-      /** A raw request, with the cookie. */
+      /** Sends a raw request with the cookie. */
       inject: send,
     }
   }
@@ -129,7 +130,8 @@ export async function createTestShop({
   const clean = async () => {
     await cleanDatabase()
     await pool.query('delete from jobs.job')
-    // Counted calls or cached responses. Otherwise the app stays: adding its routes takes longer than most tests.
+    // The app may hold counted calls or cached responses. Otherwise it stays, because adding its routes takes longer
+    // than most tests.
     if (mayHoldState()) await restart()
   }
 
@@ -137,7 +139,7 @@ export async function createTestShop({
     db,
     pool,
     context,
-    /** The connection URL for another process, where the database is PostgreSQL. */
+    /** The connection URL for another process, if the database is PostgreSQL. */
     databaseUrl: url,
     ...visitor,
     /** The caller for a person, who is signed in at the first request. */
@@ -158,7 +160,7 @@ export async function createTestShop({
     setClock(wallClock: string) {
       clock = inPanama(wallClock)
     },
-    /** Inserts products and promotions; an existing one is replaced. */
+    /** Inserts products and promotions, replacing existing ones. */
     async seed(...items: (Product | ReturnType<typeof aPromotion>)[]) {
       for (const item of items) {
         if ('precioKg' in item) {
@@ -170,13 +172,13 @@ export async function createTestShop({
         }
       }
     },
-    /** Stores these settings as the only ones changed by the owner: money in dollars. */
+    /** Stores these settings as the owner's only changes, with money in dollars. */
     async setSettings(ajustes: Partial<z.input<typeof Settings>>) {
       await db.insert(settings).values({ ajustes }).onConflictDoUpdate({ target: settings.only, set: { ajustes } })
     },
     /** An order with its lines and history, as stored. */
     readOrder: (id: string) => readOrder(db, id),
-    /** Sends the mails of the queue, by handing them over: the customer's before the shop's. */
+    /** Delivers and returns the queued mails: the customer's before the shop's. */
     async mails(): Promise<Mail[]> {
       const { rows } = await pool.query<{ id: string; data: MailJob }>(
         `delete from jobs.job where name = 'correo' returning id, data`,
@@ -205,11 +207,11 @@ export async function createTestShop({
         pool.connect = connect
       }
     },
-    /** Empties the database and the queue, and forgets counted calls and cached responses; the clock stays. */
+    /** Empties the database and the queue, and drops counted calls and cached responses; the clock stays. */
     clean,
-    /** Begins with a new app, which remembers nothing, as after a restart of the shop. */
+    /** Creates a new app without any state, as after a restart of the shop. */
     restart,
-    /** Empties the shop and sets the clock back to where it began. */
+    /** Empties the shop and resets the clock to its start. */
     async reset() {
       await clean()
       clock = inPanama(now)
@@ -224,7 +226,7 @@ export async function createTestShop({
   }
 }
 
-/** A version of the content that says whether it was asked for: whether the app may have cached a response. */
+/** A content version that tells whether it was read, so whether the app may have cached a response. */
 function watchedVersion(version: CurrentVersion) {
   let isAsked = false
   const asked = () => {

@@ -5,7 +5,9 @@ import { aProduct } from './builders.ts'
 import { luis } from './people.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** Seeds three cuts before each test, and returns readers of the products, their prices in dollars, and the audit log. */
+/**
+ * Seeds three cuts before each test, and returns readers of the products, their prices in dollars, and the audit log.
+ */
 export function setupThreeCuts(shop: TestShop) {
   beforeEach(() =>
     shop.seed(

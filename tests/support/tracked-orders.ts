@@ -14,7 +14,7 @@ export const TUESDAY = { fechaEntrega: '2026-11-24', horaEntrega: '11:00' }
 
 export const ribEye = aProduct({ precioKg: 10 })
 export const rabo = aProduct({ codigo: '10002', nombre: 'Rabo', precioKg: 6 })
-/** Two kilos of rib eye and one of oxtail, delivered. */
+/** A delivered order of two kilos of rib eye and one of oxtail. */
 export const TWO_CUTS = {
   productos: [kilos('10001', 2), kilos('10002')],
   total: 29.5,
@@ -33,7 +33,7 @@ export const CUTTING_HAS_BEGUN = {
 
 type Change = NonNullable<CallInput<typeof changeTrackedOrder>['body']>
 
-/** Orders that are placed, changed and cancelled by their links, and what the shop then holds. */
+/** Orders that are placed, changed and cancelled through their links, and what the shop then stores. */
 export const trackedOrders = (shop: TestShop) => ({
   place: (given: Parameters<typeof anOrder>[0] = {}) => sendOrder(shop.ask, anOrder(given)),
   change: (token: string, body: Change) => shop.call(changeTrackedOrder, { params: { token }, body }),

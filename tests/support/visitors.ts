@@ -1,7 +1,7 @@
 /**
- * `node tests/support/visitors.ts '<task as JSON>'`: people at a proxy, run in the network namespaces of
- * their addresses. An attacker opens event streams and closes none; a customer reads pages, orders and follows an order.
- * Prints what happened as JSON. Only for a shop of one's own: it knows no other than that of the task.
+ * `node tests/support/visitors.ts '<task as JSON>'`: people at a proxy, run in the network namespaces of their
+ * addresses. An attacker opens event streams and closes none; a customer reads pages, orders and follows an order.
+ * Prints what happened as JSON. Use it only on your own shop: it contacts no other than that of the task.
  */
 import { type ClientHttp2Session, connect, constants } from 'node:http2'
 import { connect as connectTcp } from 'node:net'
@@ -10,7 +10,7 @@ import { connect as connectTls } from 'node:tls'
 import { NO_PLACE } from '#shop/endpoint.ts'
 import { anAttempt } from './attempts.ts'
 
-/** What a visitor process does for so many seconds. */
+/** The task of a visitor process, for this many seconds. */
 export interface Task {
   role: 'attacker' | 'customer'
   /** The address of the proxy, and those of the visitors. */
@@ -21,9 +21,9 @@ export interface Task {
   streams: string[]
 }
 
-/** New streams of one attacking address in a second. */
+/** New streams per second of one attacking address. */
 const STREAMS_PER_SECOND = 9
-/** HAProxy's limit of streams on one connection. */
+/** HAProxy's limit of streams per connection. */
 const STREAMS_PER_CONNECTION = 100
 
 const task = JSON.parse(process.argv[2] ?? '{}') as Task
@@ -47,7 +47,7 @@ function open(address: string) {
   return session
 }
 
-/** Sends a request; resolves with its status, 0 without one, when the answer or its stream has ended. */
+/** Sends a request; resolves with its status, or 0 without one, when the reply or its stream has ended. */
 function send(session: ClientHttp2Session, path: string, { body, key }: { body?: unknown; key?: string } = {}) {
   const { promise, resolve } = Promise.withResolvers<{ status: number; text: string }>()
   const headers = {
@@ -82,7 +82,7 @@ async function attack(address: string, offset: number) {
   }
 }
 
-/** Reads a page, orders, and follows an order, again and again. */
+/** Reads a page, orders, and follows the order, in a loop. */
 async function shop(address: string) {
   let session = open(address)
   const follow = async () => {

@@ -16,7 +16,7 @@ interface ApiRefusal {
   retryAfter?: number
 }
 
-/** What the API does with one request instead of accepting it. Only «taken, then …» delivers the message. */
+/** What the API does with a request instead of accepting it. Only «taken, then …» delivers the message. */
 export type Behaviour =
   | ApiRefusal
   | 'accepts'
@@ -58,8 +58,8 @@ const TemplateMessage = z.strictObject({
 })
 
 /**
- * A local WhatsApp Business API: as strict as the real one about its key, its paths, its JSON and
- * the templates of docs/whatsapp.md, with a configurable behaviour for the next requests.
+ * A local WhatsApp Business API. It is as strict as the real one about key, paths, JSON and the templates of
+ * docs/whatsapp.md, and its behaviour for the next requests can be set.
  */
 export async function openWhatsappServer() {
   const templates = readTemplates()
@@ -92,7 +92,7 @@ export async function openWhatsappServer() {
     })
   })
 
-  /** Checks a message: the API's error about its template or parameters, or the message. */
+  /** Checks a message: returns the API's error about its template or parameters, or the message. */
   function parseMessage(body: Buffer): ReceivedMessage | ApiRefusal {
     const { data } = TemplateMessage.safeParse(jsonOf(body))
     if (!data) return { status: 400, code: 100, details: 'Invalid parameter' }
@@ -141,7 +141,7 @@ export async function openWhatsappServer() {
     /** The delivered messages. */
     received: received,
     asked: () => requestCount,
-    /** Sets the behaviour for the next requests, in order; afterwards they succeed. */
+    /** Sets the behaviour for the next requests, in order; later ones succeed. */
     respondWith(...next: Behaviour[]) {
       behaviours.push(...next)
     },
@@ -183,7 +183,7 @@ function jsonOf(body: Buffer): unknown {
   }
 }
 
-/** The templates that the owner is to create, by name. */
+/** The templates that the owner has to create, by name. */
 function readTemplates() {
   const pages = readFileSync(new URL('../../docs/whatsapp.md', import.meta.url), 'utf8')
     .split('\n### ')

@@ -32,7 +32,7 @@ const textOf = (parts: Map<string, Buffer>, name: string): string => {
   return part.toString()
 }
 
-/** The entries of a ZIP by name, from its central directory. */
+/** The entries of a ZIP by name, read from its central directory. */
 function unzip(file: Buffer): Map<string, Buffer> {
   const end = file.lastIndexOf('PK\x05\x06', 'latin1')
   const parts = new Map<string, Buffer>()
