@@ -11,8 +11,8 @@ import { dropAbandonedBeside } from '#server/leftovers/unfinished-database.ts'
 import { removeAbandonedFolders } from '#server/leftovers/work-folder.ts'
 
 /**
- * npm run backup -- [folder | s3://bucket/prefix]: makes a backup of the shop of DATABASE_URL or DATA_DIR, running or
- * not; without an argument, where BACKUP_TO says (docs/operations.md).
+ * npm run backup -- [folder | s3://bucket/prefix]: backs up the shop of DATABASE_URL or DATA_DIR, running or not; by
+ * default to BACKUP_TO (docs/operations.md).
  */
 try {
   const config = readConfig(process.env)
@@ -27,7 +27,7 @@ try {
 
   async function byThisProcess() {
     const { DATABASE_URL, DATA_DIR } = config
-    // Also where a killed first restore has left no shop to open.
+    // Even if a killed first restore left no shop to open.
     await removeAbandonedFolders(resolve(DATA_DIR), print)
     const database = await connect({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR, mustExist: true })
     const log = pino({ level: 'silent' })

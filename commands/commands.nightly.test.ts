@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { runScript } from '#tests/support/run-script.ts'
 
-// Backup, restore, move and reset have tests of their own.
+// Backup, restore, move and reset have their own tests.
 test('demo data and the orders of an older shop come into an empty shop, the demo data once', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'ferrete-commands-'))
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true }))

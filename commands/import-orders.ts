@@ -32,7 +32,7 @@ try {
   try {
     await migrate(database.directDb, { print: console.log, shopEmail: config.COMPANY_EMAIL })
     const stored = await importOrders(database.jobsDb, orders, now)
-    // Without statistics the first searches would read whole tables, until the database makes them by itself.
+    // Without statistics, the first searches would read whole tables until the database collects them itself.
     if (stored > 0) await database.directDb.$client.query('analyze')
     console.log(`Importados: ${stored}. Ya estaban: ${orders.length - stored}. Dejados fuera: ${bad.length}.`)
   } finally {

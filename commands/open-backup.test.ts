@@ -11,7 +11,7 @@ const KEY = 'una clave larga para los respaldos'
 const folder = mkdtempSync(join(tmpdir(), 'ferrete-open-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Of several pieces of the encryption, because random bytes cannot be compressed. */
+/** Longer than one chunk of the encryption, because random bytes do not compress. */
 const picture = createHash('shake256', { outputLength: 300_000 }).update('picana').digest()
 const lines = Buffer.from('["1","Picaña"]\n')
 const file = join(folder, 'respaldo.tar.zst')
@@ -33,7 +33,7 @@ const made = writeArchive(
   },
 )
 
-/** Runs the program where nothing else of the shop is. */
+/** Runs the program in a folder without the rest of the shop. */
 function open(backup: string, key: string): Buffer {
   copyFileSync('commands/open-backup.mjs', join(folder, 'open-backup.mjs'))
   const options = { cwd: folder, env: { BACKUP_KEY: key }, maxBuffer: 2 ** 24, stdio: 'pipe' } as const

@@ -3,8 +3,8 @@ import { errorChain } from '#server/health/error-chain.ts'
 import { restoreBackup } from '#server/restore/restore-backup.ts'
 
 /**
- * npm run restore -- <backup> [--replace]: makes a backup the shop of DATABASE_URL or DATA_DIR. The shop must be stopped;
- * where there is one, --replace sets it aside without deleting anything (docs/operations.md).
+ * npm run restore -- <backup> [--replace]: turns a backup into the shop of DATABASE_URL or DATA_DIR. The shop must be
+ * stopped. If there already is a shop, --replace sets it aside without deleting anything (docs/operations.md).
  */
 const print = (line: string) => console.log(`› ${line}`)
 try {

@@ -47,7 +47,7 @@ const context = await openContext({
 const app = await createApp(context)
 const [owner] = await db.select().from(administrators)
 
-/** Calls in this process; throws where the shop refuses. */
+/** Calls endpoints in this process; throws when the shop refuses. */
 const askAs: AskAs = (token) =>
   asking(
     createWireCall(async (url, { method, headers, body }) => {

@@ -9,9 +9,11 @@ import { notePayment } from '#shop/payments/contract.ts'
 import { addTeamMember } from '#shop/team/contract.ts'
 import { type approveWholesale, listWholesaleRequests, type rejectWholesale } from '#shop/wholesale/contract.ts'
 
-/** Brings a shop into a state by the calls that its pages make: for the demo data, the journeys and the tests. */
+/**
+ * Brings a shop into a state through the endpoints that its pages use: for the demo data, the journeys and the tests.
+ */
 
-/** Makes a call as one person, and throws where the shop refuses it. */
+/** Calls an endpoint as one person, and throws when the shop refuses it. */
 export type Ask = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<Reply<E>>
 
 type Call = <E extends Endpoint>(
@@ -19,7 +21,7 @@ type Call = <E extends Endpoint>(
   input: CallInput<E>,
 ) => Promise<({ ok: true } & Reply<E>) | ({ ok: false; status: number } & FailureOf<E>)>
 
-/** Makes an `Ask` of a call that answers a refusal. */
+/** Makes an `Ask` from a call that returns refusals. */
 export const asking =
   (call: Call): Ask =>
   async (endpoint, input) => {
@@ -31,16 +33,16 @@ export const asking =
 /** An order as a page sends it. */
 export type OrderForm = CallInput<typeof submitOrder>['body']
 
-/** A line of so many kilos of a cut. */
+/** A line of this many kilos of a cut. */
 export const kilos = (codigo: string, cantidad = 1) => ({ codigo, unidad: 'kilos' as const, cantidad })
 
-/** Sends an order; returns its id and the token of its link. */
+/** Places an order; returns its id and the token of its tracking link. */
 export async function sendOrder(ask: Ask, form: OrderForm) {
   const { orderId, seguimiento = '' } = await ask(submitOrder, { body: form })
   return { id: orderId, token: seguimiento.split('/').at(-1) ?? '' }
 }
 
-/** Sends an order at the price that the shop quotes for it; returns the quote too. */
+/** Places an order at the price that the shop quotes; returns the quote too. */
 export async function orderAtQuote(ask: Ask, form: Omit<OrderForm, 'total'>) {
   const { productos, codigo, tipoEntrega, cliente } = form
   const quote = await ask(quoteOrder, {
@@ -54,7 +56,7 @@ export interface Slot {
   horaEntrega: string
 }
 
-/** The free hours of delivery, the soonest first. */
+/** The free delivery hours, soonest first. */
 export async function freeSlots(ask: Ask): Promise<Slot[]> {
   const { dias } = await ask(listSlots, {})
   return dias.flatMap(({ fecha, horas }) =>
@@ -62,7 +64,7 @@ export async function freeSlots(ask: Ask): Promise<Slot[]> {
   )
 }
 
-/** The first of these days on which the shop delivers: not on Sundays and holidays. */
+/** The first of these days with deliveries: not a Sunday or a holiday. */
 export const firstOpen = (days: readonly Day[]): Day => days.find((day) => openHours(day).length > 0) ?? ''
 
 /** Moves an order to a state, with a note in its history. */
@@ -76,28 +78,28 @@ export async function weigh(ask: Ask, id: string, gramos: number, posicion = 0):
   return paquete
 }
 
-/** Marks an order as packed in so many boxes. */
+/** Marks an order as packed in this many boxes. */
 export const finishPacking = (ask: Ask, id: string, cajas = 1) => ask(markPacked, { params: { id }, body: { cajas } })
 
-/** What a device says of something that it notes at a moment. */
+/** The id and time that a device sends with an entry. */
 export const notedAt = (cuando = new Date()) => ({ id: randomUUID(), cuando: cuando.toISOString() })
 
 type Paid = CallInput<typeof notePayment>['body']
 
-/** Notes a payment, whatever looks odd about it: by Yappy and now unless given otherwise, money in dollars. */
+/** Records a payment, ignoring warnings: by default by Yappy and now, money in dollars. */
 export const takePayment = async (ask: Ask, given: Partial<Paid> & Pick<Paid, 'monto'>) =>
   (await ask(notePayment, { body: { ...notedAt(), forma: 'yappy', pese: true, ...given } })).pago
 
-/** The password of everyone whom `addMember` adds to the team. */
+/** The password of every member that `addMember` adds. */
 export const TEAM_PASSWORD = 'corto la carne 2026'
 
-/** Adds a member to the team, as the owner. */
+/** Adds a member of staff, as the owner. */
 export const addMember = (
   ask: Ask,
   member: Omit<CallInput<typeof addTeamMember>['body'], 'password' | 'confirmPassword'>,
 ) => ask(addTeamMember, { body: { ...member, password: TEAM_PASSWORD, confirmPassword: TEAM_PASSWORD } })
 
-/** Decides on the wholesale request of an e-mail address, as the owner. */
+/** Decides on the wholesale application of an e-mail address, as the owner. */
 export async function decideWholesale(
   ask: Ask,
   email: string,

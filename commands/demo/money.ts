@@ -26,14 +26,14 @@ function wayOf(pick: Pick): FormaPago | null {
 
 type AtDoor = { pago?: NonNullable<CallInput<typeof finishDelivery>['body']>['pago'] }
 
-/** What the courier says of the money at a stop: nothing where nothing is to be collected. */
+/** What the courier reports about money at a stop; nothing when there is nothing to collect. */
 export function paidAtDoor(pick: Pick, { cobro, total }: Stop): AtDoor {
   if (cobro !== 'cobra') return {}
   const forma = wayOf(pick)
   return { pago: forma && { monto: total / 100, forma } }
 }
 
-/** Who fetches an order pays at the counter before. */
+/** A pickup is paid at the counter before. */
 export async function payAtCounter(ask: Ask, pick: Pick, id: string, cuando: Date): Promise<void> {
   const { dinero } = (await ask(getOrder, { params: { id } })).order
   const forma = pick(3) === 0 ? 'tarjeta' : wayOf(pick)
@@ -41,20 +41,20 @@ export async function payAtCounter(ask: Ask, pick: Pick, id: string, cuando: Dat
 }
 
 interface Books {
-  /** Calls as the owner, and as a visitor. */
+  /** Calls the shop as the owner, and as a visitor. */
   ask: Ask
   visitor: Ask
   today: Day
   now: Date
-  /** Sets the shop's clock to a moment, unless it has not come yet: then it returns false. */
+  /** Sets the shop's clock to a moment; returns false if the moment is still in the future. */
   reach: (moment: Date) => boolean
-  /** The tokens of the links of the orders that are not an example of something else. */
+  /** The link tokens of the orders that are not an example of something else. */
   links: ReadonlyMap<string, string>
 }
 
 /**
- * What happens with money after the deliveries: late transfers, one of them too high, a customer on account who pays for
- * the last month at once, a proof and a claim that wait, and a return.
+ * What happens to money after the deliveries: late transfers, one of them too high, a customer on account who pays for
+ * the last month at once, an unanswered proof and claim, and a return.
  */
 export async function settleAccounts(books: Books): Promise<void> {
   const { ask, visitor, today, now, reach, links } = books
@@ -107,8 +107,8 @@ export async function settleAccounts(books: Books): Promise<void> {
 const CHANGE = 40
 
 /**
- * The cash of the courier: change in the morning and, on the days before today, what was counted in the evening, once two
- * dollars less. The counter gives the owner all but its change.
+ * The cash of the courier: change in the morning and, on days before today, the counted cash in the evening, once two
+ * dollars short. The counter hands the owner everything but its change.
  */
 export async function handOverCash(books: Books, days: readonly Day[]): Promise<void> {
   const { ask, today, reach } = books
@@ -151,7 +151,7 @@ export async function handOverCash(books: Books, days: readonly Day[]): Promise<
 type Owing = { id: string; dinero: ListedOrder['dinero'] }
 const lacks = ({ dinero }: Owing): number => (dinero?.es === 'falta' ? dinero.monto : 0)
 
-/** Notes what these orders lack as one payment, and `more` cents of it above that for the first. */
+/** Records what these orders lack as one payment, plus `more` cents for the first. */
 async function pay(
   ask: Ask,
   orders: readonly Owing[],

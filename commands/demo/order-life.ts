@@ -8,13 +8,13 @@ import { type Ask, finishPacking, firstOpen, type Slot, setEstado, weigh } from 
 import { paidAtDoor, payAtCounter } from './money.ts'
 import type { Pick } from './picker.ts'
 
-/** An order of the demo, and what becomes of it. */
+/** An order of the demo, and what happens to it. */
 export interface DemoOrder {
   id: string
   slot: Slot
   tipoEntrega: 'domicilio' | 'retiro'
   end: 'cancelado' | 'no_se_pudo' | 'entregado'
-  /** The hours from its own until the courier is at the door. */
+  /** The hours from the start of its slot until the courier is at the door. */
   hoursToDoor: number
   recibe: string
   /** A JPEG as base64. */
@@ -22,17 +22,17 @@ export interface DemoOrder {
 }
 
 interface Life {
-  /** Calls as the owner, and as the courier. */
+  /** Calls the shop as the owner, and as the courier. */
   ask: Ask
   courier: Ask
   pick: Pick
   /** Picks how orders are paid. */
   pays: Pick
-  /** Sets the shop's clock to a moment, unless it has not come yet: then it returns false. */
+  /** Sets the shop's clock to a moment; returns false if the moment is still in the future. */
   reach(moment: Date): boolean
 }
 
-/** Takes an order from its submission as far as the time lets it: cancelled, or packed and at the door. */
+/** Takes an order from its submission as far as the time allows: cancelled, or packed and at the door. */
 export async function liveOn(life: Life, order: DemoOrder): Promise<void> {
   const { ask, pick } = life
   const { id, end } = order
@@ -41,7 +41,7 @@ export async function liveOn(life: Life, order: DemoOrder): Promise<void> {
     if (reachHours(life, order, -12)) await become('cancelado')
     return
   }
-  // Six hours before its own, and not before six in the morning.
+  // Six hours before its slot, but not before six in the morning.
   const morning = new Date(`${order.slot.fechaEntrega}T06:00-05:00`)
   const packing = hoursAfter(order.slot, -6)
   if (!life.reach(packing < morning ? morning : packing)) return
@@ -54,7 +54,7 @@ export async function liveOn(life: Life, order: DemoOrder): Promise<void> {
   await become('entregado')
 }
 
-/** The customer of an order that could not be delivered chooses the next day, when that one is over. */
+/** The customer of a failed delivery chooses the next day, when the failed one is over. */
 export async function liveOnAnotherDay(life: Life, order: DemoOrder): Promise<void> {
   const { ask, reach } = life
   if (!reach(new Date(`${order.slot.fechaEntrega}T20:00-05:00`))) return
@@ -64,7 +64,7 @@ export async function liveOnAnotherDay(life: Life, order: DemoOrder): Promise<vo
   await deliver(life, { ...order, slot, end: 'entregado' })
 }
 
-/** What the courier does in the hour of an order. */
+/** The steps of the courier in the hour of an order. */
 async function deliver(life: Life, order: DemoOrder): Promise<void> {
   const { courier, pays } = life
   const { slot, end, hoursToDoor, recibe, foto } = order
@@ -83,17 +83,19 @@ async function deliver(life: Life, order: DemoOrder): Promise<void> {
     })
 }
 
-/** The moment so many hours after the beginning of an hour of delivery. */
+/** The moment this many hours after the start of a delivery hour. */
 export const hoursAfter = ({ fechaEntrega, horaEntrega }: Slot, hours: number): Date =>
   new Date(Date.parse(`${fechaEntrega}T${horaEntrega}:00-05:00`) + hours * 3_600_000)
 
 const reachHours = ({ reach }: Life, { slot }: DemoOrder, hours: number): boolean => reach(hoursAfter(slot, hours))
 
-/** What a cut that has run out is replaced by. */
+/** The replacements of a cut that has run out. */
 const SUBSTITUTES = ['10012', '10013']
 
-/** Weighs an order and marks it as packed; of every fourth one the last line is left to weigh, and of every
- * sixth one the first cut has run out. */
+/**
+ * Weighs an order and marks it as packed. Every fourth one keeps an unweighed last line, and in every sixth one the
+ * first cut has run out.
+ */
 async function pack(ask: Ask, id: string, pick: Pick): Promise<void> {
   const { productos } = (await ask(getOrder, { params: { id } })).order
   const isPartial = pick(4) === 0

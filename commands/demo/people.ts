@@ -3,7 +3,7 @@ import { adminLogin } from '#shop/team/contract.ts'
 import { approveWholesale, rejectWholesale } from '#shop/wholesale/contract.ts'
 import { type Ask, addMember, decideWholesale, TEAM_PASSWORD } from './builder.ts'
 
-/** The calls of whoever has this token; of a visitor without one. */
+/** Calls the shop with this session token, or as a visitor without one. */
 export type AskAs = (token?: string) => Ask
 
 /** The password of all accounts. */
@@ -36,7 +36,7 @@ export const PLACES = [
 
 export const isRestaurant = (nombre: string): boolean => RESTAURANTS.includes(nombre)
 
-/** Who holds the cash of the deliveries. */
+/** The person who holds the cash of the deliveries. */
 export const COURIER = 'chepe'
 const TEAM = [
   { username: 'tono', nombre: 'Antonio Ruiz', telefono: '+507 6455-1032', rol: 'carnicero' as const },
@@ -45,18 +45,18 @@ const TEAM = [
   { username: 'lucia', nombre: 'Lucía Vega', telefono: '+507 6902-3318', rol: 'contador' as const },
 ]
 
-/** The shop's own people beside the first administrator. */
+/** The staff apart from the first administrator. */
 export async function addTeam(ask: Ask): Promise<void> {
   for (const member of TEAM) await addMember(ask, member)
 }
 
-/** The token of a session of the courier. */
+/** The session token of the courier. */
 export async function signInCourier(visitor: Ask): Promise<string | undefined> {
   const credentials = { username: COURIER, password: TEAM_PASSWORD }
   return (await visitor(adminLogin, { headers: { 'x-session': 'bearer' }, body: credentials })).token
 }
 
-/** The name of a person on an order, with how to reach them. */
+/** The customer details for a person's name. */
 export const clienteOf = (nombre: string) => ({
   tipoCliente: isRestaurant(nombre) ? ('empresa' as const) : ('individual' as const),
   nombre,
@@ -72,8 +72,8 @@ const emailOf = (nombre: string): string =>
     .replaceAll(' ', '.')}@demo.example`
 
 /**
- * Opens an account. Of the four restaurants two are approved, one is rejected and one waits. Returns the token of the
- * session of a household or an approved restaurant.
+ * Opens an account. Of the four restaurants, two are approved, one is rejected and one is pending. Returns the session
+ * token of a household or an approved restaurant.
  */
 export async function openAccount(askAs: AskAs, owner: Ask, nombre: string): Promise<string | undefined> {
   const visitor = askAs()

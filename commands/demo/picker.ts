@@ -1,7 +1,7 @@
-/** Picks a whole number from 0 to below the given one. */
+/** Picks a whole number from 0 up to, but not including, `below`. */
 export type Pick = (below: number) => number
 
-/** A seeded linear congruential generator, so that the demo data is the same every time. */
+/** A seeded linear congruential generator, so that the demo data is always the same. */
 export function picker(): Pick {
   let seed = 20_261_121
   return (below) => {

@@ -29,7 +29,7 @@ import { type Pick, picker } from './picker.ts'
 
 interface Weeks {
   askAs: AskAs
-  /** The token of the owner's session. */
+  /** The session token of the owner. */
   owner: string
   firstDay: Day
   now: Date
@@ -38,14 +38,14 @@ interface Weeks {
 }
 
 const CUTS = ['10001', '10004', '10007', '10010', '10015', '10020', '10030', '10040']
-/** A product with a legal maximum price: the minced beef of first quality. */
+/** A product with a legal maximum price: first-quality ground beef. */
 const REGULATED = '10042'
 const NOTES = ['', '', '', 'Cortado grueso, por favor.', 'Llamar al llegar.', 'Sin hueso si se puede.']
 const AT_DOOR = ['Portería', 'La vecina', 'Quien pidió', 'La empleada']
 
 /**
- * Creates three weeks of orders in every state, charged by weight and most of them packed and delivered, accounts,
- * wholesale applications and promotions, and what was paid for them. Deterministic.
+ * Creates three weeks of orders in every state, charged by weight, most of them packed and delivered, with accounts,
+ * wholesale applications, promotions and payments. Deterministic.
  */
 export async function demoWeeks({
   askAs,
@@ -102,13 +102,13 @@ export async function demoWeeks({
   await handOverCash(books, days)
   return { orders: orders + anas, accounts: HOUSEHOLDS.length + RESTAURANTS.length }
 
-  /** What the restaurant that pays by month ordered from the tenth of the last month on; returns how many. */
+  /** Places the orders since the tenth of last month of the restaurant that pays by month; returns how many. */
   async function ordersOnAccount(): Promise<number> {
     const own = picker()
     const everyFifth = before.filter((_, index) => index % 5 === 0)
     for (const [nth, day] of everyFifth.entries()) {
       at(panamaTime(day, 9))
-      // A session of the team ends after a week without a call.
+      // A staff session ends after a week without a request.
       await ask(adminSession, {})
       life.courier = askAs(await signInCourier(askAs()))
       const form = { ...anOrder(ON_ACCOUNT, day, own), tipoEntrega: 'domicilio' as const }
@@ -126,7 +126,10 @@ export async function demoWeeks({
     if (customerId) await ask(changeCustomer, { params: { id: customerId }, body: { pago: 'cuenta' } })
   }
 
-  /** One of Ana's orders in each state that its link shows in another way, on the last day of deliveries; returns how many. */
+  /**
+   * Places an order of Ana for each state that the tracking page shows differently, on the last day of deliveries;
+   * returns how many.
+   */
   async function ordersOfAna(): Promise<number> {
     const [nombre = ''] = HOUSEHOLDS
     const first = (day: Day) => ({ fechaEntrega: day, horaEntrega: openHours(day)[0] ?? '' })
@@ -150,7 +153,7 @@ export async function demoWeeks({
 
 const daysUntil = (first: Day, last: Day): Day[] => (first > last ? [] : [first, ...daysUntil(addDays(first, 1), last)])
 
-/** What becomes of an order: one of fourteen is cancelled, and of another one nobody is at home. */
+/** The end of an order: one of fourteen is cancelled, and for another one nobody is at home. */
 function endOf(pick: Pick): Omit<DemoOrder, 'id' | 'slot' | 'tipoEntrega'> {
   const chance = pick(14)
   const end = chance === 0 ? 'cancelado' : chance === 1 ? 'no_se_pudo' : 'entregado'

@@ -19,12 +19,12 @@ const PAGES = [
   '/admin',
 ]
 
-/** They are called without the session of the others, which they would end. */
+/** Called without the session, which they would end for the other requests. */
 const SIGN_OUT: Endpoint[] = [logout, adminLogout]
 
 /**
- * Makes every call of the contract once with its example, as the administrator, uploads a picture and opens the pages,
- * so that all code has been loaded. What the examples name need not exist, but no call may fail.
+ * Calls every endpoint once with its example, as the administrator, uploads a picture and opens the pages, so that all
+ * code is loaded. What the examples refer to need not exist, but no request may fail.
  */
 export async function callEverything(url: string): Promise<void> {
   const authorization = await signInAsAdmin(url)

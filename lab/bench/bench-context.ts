@@ -24,7 +24,7 @@ export async function openBenchContext(where: { databaseUrl?: string; dataDir: s
   return { context, pool: database.pool, close: () => context.jobs.close().then(database.close) }
 }
 
-/** Creates the tables, the catalogue and the administrator of a test, and sets the capacity for the benchmark's orders. */
+/** Creates the tables, the catalogue and the administrator for a benchmark, and sets the capacity for its orders. */
 export async function prepareDatabase(db: Database): Promise<void> {
   await migrate(db)
   await seedShop(db, config, new Date())

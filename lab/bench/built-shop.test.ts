@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { startShop } from '#tests/support/running-shop.ts'
 import { callEverything } from './all-calls.ts'
 
-/** A bundle of the sources as they are; with BUILT, as in `.ci/run`, that of the build, which is no older. */
+/** Bundles the current sources; with BUILT, as in `.ci/run`, uses the build, which is no older. */
 const BUNDLE = process.env.BUILT ? 'build/start' : 'build/test-start'
 
 test('the built shop answers every call and page, and stops', async () => {

@@ -14,7 +14,8 @@ export interface Compared {
 const ROUNDS = 5
 
 /**
- * Runs both sides alternately for several rounds, starting with the other one each time. The first round is a warm-up.
+ * Runs both sides alternately for several rounds, starting with a different one each time. The first round is a
+ * warm-up.
  */
 export async function compare<Name extends string>(
   ours: () => Promise<Measured<Name>>,

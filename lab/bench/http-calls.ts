@@ -1,4 +1,4 @@
-/** `node lab/bench/http-calls.ts [DATA_DIR]`: benchmarks the reads from memory alone; `npm run bench` includes them. */
+/** `node lab/bench/http-calls.ts [DATA_DIR]`: benchmarks only the reads from memory; `npm run bench` includes them. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,9 +30,7 @@ const BARE_REQUESTS = 4000
 const ORDERS = 150
 const BROTLI = { 'accept-encoding': 'br' }
 
-/**
- * Benchmarks what is sent from memory, and an order, each against a bare server that sends bodies of the same size.
- */
+/** Benchmarks replies from memory, and an order, each against a bare server that sends bodies of the same size. */
 export async function benchHttp(shop: Target, bare: Target): Promise<HttpResult[]> {
   return [...(await benchReads(shop, bare)), await benchOrder(shop, bare)]
 }
@@ -103,10 +101,10 @@ async function fire({ url, pid }: Target, amount: number, make: () => BenchReque
   return { cpuUs: ((cpuSeconds(pid) - cpuBefore) / amount) * 1e6, perSecond }
 }
 
-/** Sends this many orders. Throws unless every one is taken. */
+/** Sends this many orders. Throws unless every one is accepted. */
 export const fireOrders = (target: Target, amount: number) => fire(target, amount, orderRequest)
 
-/** Sends one new order. Throws unless it is taken. */
+/** Sends one new order. Throws unless it is accepted. */
 export async function sendOrder(url: string): Promise<void> {
   const { path, ...init } = orderRequest()
   const response = await fetch(url + path, init)

@@ -1,6 +1,6 @@
 /**
- * `node lab/bench/lighthouse.ts FOLDER` (part of `npm run bench -- --lighthouse FOLDER`): Lighthouse of the public pages, as
- * on a phone with slow 4G. FOLDER has `lighthouse`, whose 85 packages nothing else needs.
+ * `node lab/bench/lighthouse.ts FOLDER` (part of `npm run bench -- --lighthouse FOLDER`): runs Lighthouse on the public
+ * pages, as on a phone with slow 4G. FOLDER contains `lighthouse`, whose 85 packages nothing else needs.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -24,11 +24,11 @@ const PAGES = {
 }
 const RUNS = 5
 
-/** What one run found: scores from 0 to 1, times in milliseconds. */
+/** The result of one run: scores from 0 to 1, times in milliseconds. */
 interface Result {
   categories: Record<string, { score: number }>
   audits: Record<string, { numericValue: number }>
-  /** The speed of the machine during the run, on which the blocking time depends most. */
+  /** The speed of the machine during the run, which affects the blocking time most. */
   environment: { benchmarkIndex: number }
 }
 type Lighthouse = (url: string, options: object) => Promise<{ lhr: Result }>
@@ -45,7 +45,7 @@ const MACHINE_SPEED = 'machine'
 /** The runs of each page: the value of each column. */
 export type LighthouseRuns = Record<string, Record<string, string>[]>
 
-/** Runs Lighthouse on each page in turn, so that all see the same load of the machine. */
+/** Runs Lighthouse on each page in turn, so that all have the same load of the machine. */
 export async function benchLighthouse(url: string, folder: string): Promise<LighthouseRuns> {
   const entry = createRequire(join(resolve(folder), 'package.json')).resolve('lighthouse')
   const { default: lighthouse }: { default: Lighthouse } = await import(pathToFileURL(entry).href)
@@ -74,7 +74,7 @@ function valuesOf({ categories, audits, environment }: Result): Record<string, s
   return Object.fromEntries([...scores, ...figures, [MACHINE_SPEED, environment.benchmarkIndex.toFixed(0)]])
 }
 
-/** Prints the medians, with the smallest and the largest value where they differ. */
+/** Prints the medians, with the smallest and largest values where they differ. */
 export function lighthouseTable(runs: LighthouseRuns): void {
   const columns = [...CATEGORIES, ...AUDITS.map(({ name }) => name), MACHINE_SPEED]
   table(

@@ -1,7 +1,7 @@
 /**
- * `npm run bench [-- --postgres] [-- --lighthouse FOLDER]`: speed, memory and size, each against a baseline
- * measured in the same run. Ratios are comparable between machines; absolute numbers are not. `lighthouse` is installed
- * in the FOLDER.
+ * `npm run bench [-- --postgres] [-- --lighthouse FOLDER]`: measures speed, memory and size, each against a baseline in
+ * the same run. Ratios are comparable between machines; absolute numbers are not. `lighthouse` has to be installed in
+ * FOLDER.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,7 @@
-/** `node lab/bench/order-bytes.ts`: the database bytes of an order alone; `npm run bench -- --postgres` includes them. */
+/**
+ * `node lab/bench/order-bytes.ts`: measures only the database bytes of an order; `npm run bench -- --postgres` includes
+ * them.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,8 +17,8 @@ const ORDERS = 5000
 export type OrderBytes = Record<string, number>
 
 /**
- * Measures how many bytes tables and indexes grow by per order, while its mails are queued. Vacuumed, because what an
- * update leaves behind is used again.
+ * Measures by how many bytes tables and indexes grow per order, including its queued mails. Vacuums first, because the
+ * space that an update leaves behind is reused.
  */
 export async function benchOrderBytes(where: { databaseUrl: string; dataDir: string }): Promise<OrderBytes> {
   const { context, pool, close } = await openBenchContext(where)

@@ -35,7 +35,7 @@ export async function benchOrderTransaction(where: {
   return { ...result, statements: statements.length }
 }
 
-/** Measures the speed, and checks that every run stored one order. */
+/** Measures the time, and checks that every run stored one order. */
 async function timed(db: Database, once: () => Promise<void>) {
   const before = await db.$count(orders)
   const cpu = process.cpuUsage()
@@ -58,7 +58,7 @@ async function recorded(work: () => Promise<void>): Promise<Statement[]> {
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** Replays the statements as another order: with new ids and the next delivery hour. */
+/** Replays the statements as another order, with new ids and the next delivery hour. */
 async function replay(pool: Pool, statements: Statement[]): Promise<void> {
   const ids = new Map<string, string>()
   const { fechaEntrega, horaEntrega } = sampleOrder().body.cliente

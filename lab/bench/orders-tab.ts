@@ -1,4 +1,4 @@
-/** `node lab/bench/orders-tab.ts [--postgres]`: benchmarks the orders tab alone; `npm run bench` includes it. */
+/** `node lab/bench/orders-tab.ts [--postgres]`: benchmarks only the orders tab; `npm run bench` includes it. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,13 +16,13 @@ import { table } from './table.ts'
 
 const ORDERS = 50_000
 const REPETITIONS = 25
-/** The limit in milliseconds for each call of the tab, below which people notice no delay. */
+/** The limit for each request of the tab in milliseconds, below which people notice no delay. */
 const MAX_MS = 100
 
-/** The median response time of each call in milliseconds, measured in the server without the network. */
+/** The median response time of each request in milliseconds, measured in the server without the network. */
 export type OrdersTabResult = Record<string, number>
 
-/** Benchmarks the calls of the orders tab with 50,000 orders. */
+/** Benchmarks the requests of the orders tab with 50,000 orders. */
 export async function benchOrdersTab(where: { databaseUrl?: string; dataDir: string }): Promise<OrdersTabResult> {
   await seed(where)
   const { context, close } = await openBenchContext(where)
@@ -61,7 +61,7 @@ export async function benchOrdersTab(where: { databaseUrl?: string; dataDir: str
   return result
 }
 
-/** Runs before the database is opened otherwise, because the embedded one has a single connection. */
+/** Runs before the database is opened elsewhere, because the embedded one has only one connection. */
 async function seed(where: { databaseUrl?: string; dataDir: string }): Promise<void> {
   const { jobsDb, close } = await connect(where)
   await prepareDatabase(jobsDb)

@@ -1,4 +1,4 @@
-/** `node lab/bench/orders-under-load.ts`: orders of three lines by eight shoppers at once. */
+/** `node lab/bench/orders-under-load.ts`: orders of three lines by eight concurrent shoppers. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { table } from './table.ts'
 const ROUNDS = 5
 const SHOPPERS = 8
 
-/** One shop under load, in each round. CPU is that of its process and of its database. */
+/** A shop under load, in each round. CPU is that of its process and its database. */
 interface Measured {
   cpuMs: number
   perSecond: number
@@ -23,7 +23,7 @@ interface Measured {
 }
 export type UnderLoad = Record<string, Measured[]>
 
-/** A shop, the processes whose CPU counts, and how many orders make a round. */
+/** A shop, the processes whose CPU counts, and the number of orders per round. */
 interface Side {
   pids: number[]
   orders: number
@@ -31,7 +31,7 @@ interface Side {
   end: () => Promise<unknown>
 }
 
-/** Measures the sides in turn, each round beginning with another one. The first round is a warm-up. */
+/** Measures the sides in turn, starting each round with a different one. The first round is a warm-up. */
 export async function benchOrdersUnderLoad(): Promise<UnderLoad> {
   const sides = {
     'shop on PostgreSQL': await shopOn('postgres'),
@@ -50,7 +50,7 @@ export async function benchOrdersUnderLoad(): Promise<UnderLoad> {
   return results
 }
 
-/** Eight shoppers, each with one order after the other. */
+/** Eight shoppers, each placing one order after the other. */
 async function load({ pids, orders, order }: Side): Promise<Measured> {
   const cpu = () => pids.reduce((sum, pid) => sum + treeCpuSeconds(pid), 0)
   const before = cpu()
@@ -89,7 +89,7 @@ async function shopOn(kind: 'postgres' | 'embedded'): Promise<Side> {
   }
 }
 
-/** What the database does when nothing is in the way: a row of one order's size, in a transaction of its own. */
+/** What the database alone can do: inserts a row the size of an order, each in its own transaction. */
 async function bareInserts(): Promise<Side> {
   const { url, stop } = await startPostgres()
   const pool = new Pool({ connectionString: url, max: SHOPPERS })

@@ -2,10 +2,10 @@ import { type Browser, chromium, type Response } from '@playwright/test'
 import { chromiumPath } from '#tests/support/chromium.ts'
 
 const KINDS = ['html', 'css', 'js', 'font', 'image', 'other'] as const
-/** The bytes of a page by kind of file, its number of requests, and how many of them came before it could be used. */
+/** The bytes of a page by kind of file, its number of requests, and how many of them came before it was usable. */
 export type PageBytes = Record<(typeof KINDS)[number], number> & { what: string; requests: number; beforeUse: number }
 
-/** What keeps Chromium from work of its own. */
+/** Options that keep Chromium from doing work of its own. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -41,7 +41,7 @@ async function measurePage(browser: Browser, what: string, url: string, scroll: 
   page.on('response', (answer) => answers.push(answer))
   await page.addInitScript({ content: "addEventListener('hydrated', () => performance.mark('hydrated'))" })
   await page.goto(url)
-  // A busy machine is idle late.
+  // On a busy machine, the page becomes idle late.
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
   await page.waitForLoadState('networkidle')
   const beforeUse = await page.evaluate(() => {

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
 import { processTree } from '#tests/support/process-tree.ts'
 
-/** The CPU time that a process has used so far in all threads, in seconds. Linux counts it in hundredths. */
+/** The CPU time that all threads of a process have used, in seconds. Linux counts it in hundredths. */
 export function cpuSeconds(pid: number): number {
   const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(afterName[11]) + Number(afterName[12])) / 100
 }
 
-/** The same of a process with its children, those that have ended included. */
+/** The CPU time of a process and its children, including those that have ended. */
 export function treeCpuSeconds(pid: number): number {
   const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   const ended = (Number(afterName[13]) + Number(afterName[14])) / 100
@@ -29,7 +29,7 @@ export function residentMb(pid: number): number {
   return Number(kilobytes) / 1024
 }
 
-/** The first process of a PostgreSQL on this machine. */
+/** The main process of a PostgreSQL server on this machine. */
 export async function postmasterPid(databaseUrl: string): Promise<number> {
   const client = new Client(databaseUrl)
   await client.connect()

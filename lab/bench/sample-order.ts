@@ -10,7 +10,7 @@ import { anOrder } from '#tests/support/builders.ts'
 
 let made = 0
 
-/** Returns a new order, with its own idempotency key and hour and three lines, as the wizard sends it. */
+/** Returns a new order of three lines as the wizard sends it, with its own idempotency key and hour. */
 export function sampleOrder() {
   const cuts = STATIC_CATALOGUE.filter((product) => product.disponible).slice(0, 3)
   const total = cuts.reduce((sum, cut) => sum + 2 * cut.precioKg, 0) / 100

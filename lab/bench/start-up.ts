@@ -25,14 +25,14 @@ const COSTS = {
 /** What a shop costs from its command to the first response and later, against a bare server. */
 export type StartResult = Record<keyof typeof COSTS, Compared> & { restCpuMs: number[] }
 
-/** Where a new shop begins, and what removes it. */
+/** The place of a new shop, and a function that removes it. */
 interface NewPlace {
   environment: Record<string, string>
   dataDir: string
   remove: () => Promise<void>
 }
 
-/** Measures both starts, the memory after all calls, and the CPU at rest, on the embedded database or on PostgreSQL. */
+/** Measures both starts, the memory after all requests, and the idle CPU, on the embedded database or on PostgreSQL. */
 export async function benchStart(kind: 'embedded' | 'postgres'): Promise<StartResult> {
   const server = kind === 'postgres' ? await startPostgres() : undefined
   const costs = await compare(
@@ -94,7 +94,7 @@ async function measureShop(place: NewPlace) {
 const SETTLE_MS = 15_000
 const WINDOW_MS = 10_000
 
-/** CPU in ms a second of a shop in which nobody does anything, in five windows. */
+/** The CPU of an idle shop in ms per second, in five windows. */
 async function measureRest(place: NewPlace): Promise<number[]> {
   const { pid, end } = await shopStart(place)
   await pause(SETTLE_MS)

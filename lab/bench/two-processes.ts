@@ -17,7 +17,7 @@ const ORDERS = 150
 const CATALOGUE = '/api/products/retail'
 const BROTLI = { 'accept-encoding': 'br' }
 
-/** Sends a load to a process and returns how many requests it answered. */
+/** Sends a load to a process, and returns how many requests it answered. */
 type Load = (target: Target) => Promise<number>
 
 const LOADS: Record<string, Load> = {
@@ -30,8 +30,8 @@ const LOADS: Record<string, Load> = {
 }
 
 /**
- * The requests of both processes under load at once, each by second of its own CPU, against those of one process alone:
- * 2 is a second process that costs the first nothing. By CPU, because generator and database share the cores.
+ * The requests per second of CPU of two processes under load at once, relative to those of one alone: 2 means that the
+ * second process costs the first nothing. By CPU, because generator and database share the cores.
  */
 export async function benchTwoProcesses(): Promise<Record<string, number[]>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ferrete-bench-'))

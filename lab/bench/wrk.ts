@@ -5,8 +5,8 @@ const CONNECTIONS = 16
 const SECONDS = 2
 
 /**
- * Sends GET requests with wrk, which needs a tenth of the CPU of a server and so is not the limit itself. Throws unless
- * every response is successful.
+ * Sends GET requests with wrk, which needs a tenth of a server's CPU and so is not the bottleneck. Throws unless every
+ * response is successful.
  */
 export async function loadWithWrk(url: string, headers: Record<string, string>) {
   const names = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])

@@ -3,13 +3,16 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import type { Promises } from './shoppers.ts'
 
-/** Where the mails of the shop are: in the files of its DATA_DIR, or with the mail server. */
+/** Where the shop's mails are: in the files of its DATA_DIR, or with the mail server. */
 export type Mails = { folder: string } | { taken: { id: string; to: string }[] }
 
-/** The default number of places of an hour, which the calendar of the round overrides for the scarce one. */
+/** The default capacity of an hour, which the round's calendar overrides for the scarce one. */
 export const PLACES_PER_HOUR = 1000
 
-/** Every order promised is stored once, nothing else is, and no sum and no limit is broken. Returns what is wrong. */
+/**
+ * Checks that every promised order is stored once, that nothing else is, and that every sum and limit holds. Returns
+ * what is wrong.
+ */
 export async function auditOrders(pool: Pool, promises: Promises): Promise<string[]> {
   const wrong = promises.wrong.splice(0)
   const stored = await rows<{ id: string; key: string; total: number }>(
@@ -30,7 +33,7 @@ export async function auditOrders(pool: Pool, promises: Promises): Promise<strin
   return wrong
 }
 
-/** Each statement finds what must not be. */
+/** Each statement finds a violation. */
 const CHECKS: [sql: string, text: string][] = [
   [
     `select o.id::text as what from orders o
@@ -70,8 +73,8 @@ const CHECKS: [sql: string, text: string][] = [
 ]
 
 /**
- * Every job of a mail is done, and its mail exists at least once with the Message-ID of the job, or as exactly one file
- * (docs/decisions/007-job-queue-as-outbox.md). Returns what is wrong.
+ * Checks that every mail job is done, and that its mail exists at least once with the job's Message-ID, or as exactly
+ * one file (docs/decisions/007-job-queue-as-outbox.md). Returns what is wrong.
  */
 export async function auditMails(pool: Pool, mails: Mails): Promise<string[]> {
   const jobs = await rows<{ id: string; state: string }>(
@@ -87,7 +90,7 @@ export async function auditMails(pool: Pool, mails: Mails): Promise<string[]> {
   return wrong
 }
 
-/** The ids of the mails that the server took. The same mail may be there twice, to the same recipient. */
+/** The ids of the mails that the server accepted. The same mail may occur twice, to the same recipient. */
 function mailsTaken(taken: { id: string; to: string }[], wrong: string[]): Set<string> {
   const mails = Map.groupBy(taken, ({ id }) => /^<(.+)@/.exec(id)?.[1] ?? id)
   for (const [id, copies] of mails)

@@ -9,11 +9,11 @@ import type { Stage, StageKind } from './stage.ts'
 export interface FaultTimes {
   began: number
   ended: number
-  /** From the start of the process that was ended until it was ready. */
+  /** From the start of the restarted process until it was ready. */
   readyMs?: number
-  /** How long of that it waited for a core that was busy with something else. */
+  /** How much of that time it waited for a busy core. */
   waitedMs?: number
-  /** The longest that a process took to stop. */
+  /** The longest time that a process took to stop. */
   stopMs?: number
 }
 
@@ -21,15 +21,15 @@ export interface Fault {
   name: string
   stages: StageKind[]
   /**
-   * What customers notice: a process is gone; or the landing page and every order must be answered in time; or no
-   * request may fail.
+   * What customers may notice: a process is gone; slow replies, but the landing page and every order are answered in
+   * time; or nothing, so that no request may fail.
    */
   visitors: 'lose a process' | 'are answered in time' | 'notice nothing'
-  /** The bound for orders to be taken again; without it, the usual one. */
+  /** The time limit until orders are accepted again, if not the usual one. */
   takenAgainMs?: number
-  /** Causes the fault and mends it. */
+  /** Causes the fault and ends it. */
   run(stage: Stage, random: Random): Promise<FaultTimes>
-  /** What must be repaired before the next round. */
+  /** Repairs what the next round needs. */
   repair?(stage: Stage): Promise<void>
 }
 
@@ -116,7 +116,7 @@ async function killProcess({ shops }: Stage, random: Random): Promise<FaultTimes
   return { began, ended, readyMs, waitedMs: waitedForCore(victim.shop().process.pid ?? 0) }
 }
 
-/** The milliseconds that the thread of a process that waited the longest was ready to run and did not. Linux only. */
+/** The longest time in milliseconds that a thread of a process was ready to run but did not. Linux only. */
 function waitedForCore(pid: number): number {
   const waits = globSync(`/proc/${pid}/task/*/schedstat`).map((file) =>
     Number(readFileSync(file, 'utf8').split(' ')[1]),
@@ -124,7 +124,7 @@ function waitedForCore(pid: number): number {
   return Math.max(0, ...waits) / 1e6
 }
 
-/** SIGTERM to one process after the other, each once the one before is ready again and the proxy knows it. */
+/** Sends SIGTERM to one process after the other, each once the previous one is ready again and the proxy knows it. */
 async function restartEach({ shops }: Stage): Promise<FaultTimes> {
   const began = performance.now()
   let stopMs = 0
@@ -138,7 +138,7 @@ async function restartEach({ shops }: Stage): Promise<FaultTimes> {
   return { began, ended: performance.now(), stopMs }
 }
 
-/** The fault ends when the new primary takes writes. */
+/** The fault ends when the new primary accepts writes. */
 async function failOver({ patroni }: Stage): Promise<FaultTimes> {
   const began = performance.now()
   await patroni?.killPrimary()

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** One reading of the landing page. */
+/** One request for the landing page. */
 export interface Reading {
   url: string
   started: number
@@ -12,8 +12,8 @@ const INTERVAL_MS = 40
 const TIMEOUT_MS = 10_000
 
 /**
- * Reads the landing page of the processes in turn at a steady pace, whether or not the answer before has come, so that a
- * slow answer does not hide the ones that would have been slow too.
+ * Requests the landing page from the processes in turn at a steady pace, without waiting for replies, so that one slow
+ * reply does not hide others that would be slow too.
  */
 export function readLandingPage(urls: string[]) {
   const readings: Reading[] = []
@@ -30,7 +30,7 @@ export function readLandingPage(urls: string[]) {
   }
   const running = loop()
   return {
-    /** Ends the reading, and gives all readings. */
+    /** Stops, and returns all readings. */
     async stop(): Promise<Reading[]> {
       isReading = false
       await running
@@ -51,7 +51,7 @@ async function read(url: string): Promise<Reading> {
   return { url, started, ms: performance.now() - started, ok }
 }
 
-/** The value that `share` of the numbers do not exceed; 0 for none. */
+/** The value that this `share` of the numbers does not exceed; 0 for none. */
 export function percentile(numbers: number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0

@@ -1,7 +1,7 @@
 /**
  * `npm run chaos -- [--rounds 200] [--only sigkill,frozen] [--on PostgreSQL,Patroni] [--seed 7] [--slack 3]`: breaks a
- * running shop again and again under load, and checks after each round that it kept what it promised
- * (docs/chaos.md). Exits with 1 when it did not.
+ * running shop repeatedly under load, and checks after each round that it kept its promises (docs/chaos.md). Exits with
+ * 1 if it did not.
  */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -36,7 +36,7 @@ process.on('SIGINT', () => {
 for (const { stage, faults } of plan(Number(values.rounds))) await runOn(stage, faults)
 summarize()
 
-/** The faults of each stage in turn, evenly, and in groups that share one stage. */
+/** Distributes the rounds evenly over the faults of each stage, in groups that share one stage. */
 function plan(rounds: number) {
   const only = values.only?.split(',')
   const on = values.on?.split(',')
@@ -52,17 +52,17 @@ function plan(rounds: number) {
     return Array.from({ length: groups }, (_, group) => ({
       stage,
       group,
-      // In the order of the list: the jobs of a killed process wait for its heartbeat during the rounds after it.
+      // In the order of the list: the jobs of a killed process wait for its heartbeat during the following rounds.
       faults: faults
         .slice(group * ROUNDS_PER_STAGE, (group + 1) * ROUNDS_PER_STAGE)
         .sort((a, b) => FAULTS.indexOf(a) - FAULTS.indexOf(b)),
     }))
   })
-  // One group of every stage, then the next of each: a run that is ended early has seen them all.
+  // Takes one group of every stage, then the next of each, so that a run ended early has covered all stages.
   return stages.sort((a, b) => a.group - b.group)
 }
 
-/** Root mounts the small disk, and installs what a stage needs and the machine lacks. */
+/** Whether the stage can run: root mounts the small disk, and installs what a stage needs and the machine lacks. */
 function isPossible(stage: StageKind): boolean {
   const isRoot = process.getuid?.() === 0
   const missing = missingPrograms(stage)

@@ -19,13 +19,13 @@ import { startPostgresProxy } from '#tests/support/haproxy.ts'
 import { findPrograms, freePort, postgresAccount } from '#tests/support/postgres-server.ts'
 import { processTree, signalAll } from '#tests/support/process-tree.ts'
 
-/** Two PostgreSQL servers that Patroni runs with deploy/patroni.yml and one etcd, behind deploy/haproxy-postgres.cfg. */
+/** Two PostgreSQL servers managed by Patroni (deploy/patroni.yml) with one etcd, behind deploy/haproxy-postgres.cfg. */
 export interface PatroniPair {
-  /** Leads to the primary. */
+  /** Connects to the primary. */
   url: string
-  /** Kills the primary with its Patroni. Returns when the other one takes writes. */
+  /** Kills the primary and its Patroni. Returns when the other server accepts writes. */
   killPrimary(): Promise<void>
-  /** Starts what was killed, and waits until it is the synchronous standby. */
+  /** Starts the killed server, and waits until it is the synchronous standby. */
   repair(): Promise<void>
   close(): Promise<void>
 }
@@ -132,12 +132,12 @@ export async function openPatroniPair(): Promise<PatroniPair> {
   }
 }
 
-/** Ends Patroni and its PostgreSQL, which is no child of it, as a power loss does. */
+/** Kills Patroni and its PostgreSQL, which is not its child process, as a power loss does. */
 function killNode({ patroni, dataDir }: Node): void {
   if (patroni.pid && patroni.signalCode === null) signalAll(processTree(patroni.pid), 'SIGKILL')
   const pidFile = join(dataDir, 'postmaster.pid')
   const postmaster = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0
-  // The file stays after a crash, and its number may belong to another process now.
+  // The file stays after a crash, and its pid may belong to another process now.
   const commandLine = `/proc/${postmaster}/cmdline`
   if (existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes(dataDir))
     signalAll(processTree(postmaster), 'SIGKILL')

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import type { StageKind } from './stage.ts'
 
-/** The programs of the stages beyond PostgreSQL, with their Debian packages. */
+/** The programs of the stages apart from PostgreSQL, with their Debian packages. */
 const PROGRAMS: Partial<Record<StageKind, [path: string, debianPackage: string][]>> = {
   HAProxy: [['/usr/sbin/haproxy', 'haproxy']],
   Patroni: [

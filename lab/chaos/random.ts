@@ -1,11 +1,11 @@
-/** Random numbers that a seed repeats. */
+/** Random numbers that are reproducible with a seed. */
 export interface Random {
   /** A number from `from` up to, but not including, `to`. */
   between(from: number, to: number): number
   pick<T>(from: readonly T[]): T
 }
 
-/** The generator mulberry32, which is enough to vary moments and choices. */
+/** The generator mulberry32, which is good enough to vary times and choices. */
 export function randomFrom(seed: number): Random {
   let state = seed | 0
   const next = () => {

@@ -10,14 +10,14 @@ import type { Random } from './random.ts'
 import { type OrderRequest, openShoppers, SCARCE_HOURS, type Scarce } from './shoppers.ts'
 import type { Stage } from './stage.ts'
 
-/** What a round measured. Times in milliseconds. */
+/** The measurements of a round. Times in milliseconds. */
 export interface RoundResult {
   number: number
   stage: string
   fault: string
   taken: number
   refused: number
-  /** Requests that were answered 5xx, and those whose connection ended without an answer. */
+  /** Requests that got a 5xx reply, and those whose connection ended without a reply. */
   failed: number
   unanswered: number
   faultMs: number
@@ -27,21 +27,21 @@ export interface RoundResult {
   takenAgainMs: number
   readyMs: number | undefined
   waitedMs: number
-  /** The longest that this measuring process itself was late. */
+  /** The longest delay of this measuring process itself. */
   ownLagMs: number
-  /** The load of the machine in the last minute, in processes that want a core. */
+  /** The load of the machine in the last minute, in runnable processes. */
   load: number
   wrong: string[]
 }
 
-/** The bounds that the shop keeps (docs/chaos.md). */
+/** The limits that the shop has to keep (docs/chaos.md). */
 const BOUNDS = { landingP99Ms: 1000, orderMs: 5000, takenAgainMs: 30_000, readyMs: 3000, stopMs: 10_000 }
 
 const SCARCE_PLACES = 5
 
 /**
- * Runs one round: shoppers and readers, the fault in the middle, and the audit after it. The bounds of time are `slack`
- * times as long.
+ * Runs one round: shoppers and readers, the fault in the middle, and the audit after it. Multiplies the time limits by
+ * `slack`.
  */
 export async function runRound(
   stage: Stage,
@@ -89,7 +89,7 @@ export async function runRound(
   }
 }
 
-/** Leaves one hour with few places, and a code with few uses: the round tries to exceed both. */
+/** Sets one hour to few places and one code to few uses; the round tries to exceed both. */
 async function makeScarce({ shops }: Stage, number: number): Promise<Scarce> {
   const hour = SCARCE_HOURS[number % SCARCE_HOURS.length]
   const admin = shops[0]?.shop().callAsAdmin
@@ -105,7 +105,7 @@ async function makeScarce({ shops }: Stage, number: number): Promise<Scarce> {
 
 const TAKEN_AGAIN_LIMIT_MS = 45_000
 
-/** From the end of the fault until every process has taken an order; infinite when one does not within the limit. */
+/** From the end of the fault until every process has accepted an order; infinite if one does not within the limit. */
 async function untilTakenAgain(urls: string[], requests: OrderRequest[], ended: number): Promise<number> {
   while (performance.now() - ended < TAKEN_AGAIN_LIMIT_MS) {
     const first = urls.map((url) =>
@@ -121,7 +121,7 @@ async function untilTakenAgain(urls: string[], requests: OrderRequest[], ended: 
   return Number.POSITIVE_INFINITY
 }
 
-/** What happened from the beginning of the fault to its end, also when it started before or ended after that. */
+/** The readings and requests during the fault, including those that began before it or ended after it. */
 function measure({ began, ended }: FaultTimes, readings: Reading[], requests: OrderRequest[]) {
   const meets = ({ started, ms }: { started: number; ms: number }) => started < ended && started + ms > began
   const pages = readings.filter(meets)

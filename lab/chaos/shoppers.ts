@@ -2,32 +2,32 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Attempt, anAttempt, PICKUP_HOURS } from '#tests/support/attempts.ts'
 import type { Random } from './random.ts'
 
-/** What the shop has promised to its shoppers: the orders that it answered with 201, by idempotency key. */
+/** What the shop has promised to its shoppers: the orders it answered with 201, by idempotency key. */
 export interface Promises {
   orders: Map<string, { orderId: string; total: number }>
-  /** What was wrong with an answer. */
+  /** The invalid replies. */
   wrong: string[]
 }
 
-/** One request to order. `status` 0: no answer came. */
+/** One request for an order. `status` 0: there was no reply. */
 export interface OrderRequest {
   url: string
   started: number
   ms: number
   status: number
-  /** The text of a refusal, or of the error without an answer. */
+  /** The text of the refusal, or of the connection error. */
   error: string
 }
 
-/** What is scarce in a round: an hour with few places and a promotion code with few uses. */
+/** The scarce resources of a round: an hour with few places, and a promotion code with few uses. */
 export interface Scarce {
   hour: { fechaEntrega: string; horaEntrega: string }
   codigo: string
-  /** What the code takes off an order, in dollars. */
+  /** The discount of the code on an order, in dollars. */
   discount: number
 }
 
-/** The hours of ordinary orders, and those that a round makes scarce. */
+/** The hours of ordinary orders; the others are those that a round makes scarce. */
 export const PLENTIFUL_HOURS = PICKUP_HOURS.filter((_, index) => index % 3 !== 0)
 export const SCARCE_HOURS = PICKUP_HOURS.filter((_, index) => index % 3 === 0)
 
@@ -35,8 +35,8 @@ const TIMEOUT_MS = 20_000
 const GIVE_UP_MS = 60_000
 
 /**
- * Starts shoppers, each of whom orders again and again: they send one order with one idempotency key until it is
- * answered for good, to any of the processes.
+ * Starts shoppers who order repeatedly: each sends an order with one idempotency key to any of the processes until it
+ * gets a final reply.
  */
 export function openShoppers(options: {
   count: number
@@ -85,7 +85,7 @@ export function openShoppers(options: {
     while (!signal.aborted) {
       const attempt = nextAttempt(scarce, random)
       await order(attempt)
-      // As if the answer had been lost: the repeat must get the same order.
+      // As if the reply had been lost: the repeat must return the same order.
       if (random.between(0, 1) < 0.1) await order(attempt)
       await rest(800, 2200)
     }
@@ -94,7 +94,7 @@ export function openShoppers(options: {
 
   return {
     requests,
-    /** The shoppers finish the order that they are at, and leave. */
+    /** Lets the shoppers finish their current order, and stops them. */
     async close(): Promise<void> {
       closing.abort()
       await Promise.all(shoppers)

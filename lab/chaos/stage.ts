@@ -28,14 +28,14 @@ export const STAGES = [
 ] as const
 export type StageKind = (typeof STAGES)[number]
 
-/** A shop that runs on a database, with everything that a fault can break. */
+/** A shop on a database, with everything that a fault can break. */
 export interface Stage {
   kind: StageKind
   dataDir: string
   shops: SupervisedShop[]
-  /** Where shoppers and readers go: to each process, or to the proxy before them. */
+  /** Where shoppers and readers connect: to each process, or to the proxy in front of them. */
   urls: string[]
-  /** How many shoppers come at once; each orders about every two seconds. */
+  /** The number of concurrent shoppers; each orders about every two seconds. */
   shoppers: number
   promises: Promises
   mails: Mails
@@ -43,12 +43,12 @@ export interface Stage {
   postgres?: PostgresServer
   relay?: Awaited<ReturnType<typeof openRelay>>
   patroni?: PatroniPair
-  /** Reads the database beside the shop. The embedded database has one process: the shop is stopped meanwhile. */
+  /** Reads the database directly. The embedded database allows one process, so the shop is stopped meanwhile. */
   withDatabase<R>(work: (pool: Pool) => Promise<R>): Promise<R>
   close(): Promise<void>
 }
 
-/** Two processes on PostgreSQL, three behind HAProxy, one on the embedded database. */
+/** Opens two processes on PostgreSQL, three behind HAProxy, or one on the embedded database. */
 export async function openStage(kind: StageKind): Promise<Stage> {
   const closers: (() => unknown)[] = []
   const close = async () => {
@@ -162,7 +162,7 @@ async function withPool<R>(connectionString: string, work: (pool: Pool) => Promi
 
 const MAILS_WAIT_MS = 150_000
 
-/** Waits until every mail is sent, retrying at once those that wait for their next attempt. Ends in any case. */
+/** Waits until every mail is sent, retrying waiting ones immediately. Gives up after a while. */
 export async function finishMails({ shops: [shop] }: Stage): Promise<void> {
   const admin = shop?.shop().callAsAdmin
   const started = performance.now()

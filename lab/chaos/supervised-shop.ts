@@ -3,20 +3,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#tests/support/postgres-server.ts'
 import { type RunningShop, startBuiltShop } from '#tests/support/running-shop.ts'
 
-/** A process of the shop that is started again when it ends, as a service with `Restart=always` is. */
+/** A shop process that is restarted when it ends, like a service with `Restart=always`. */
 export interface SupervisedShop {
   url: string
   port: number
-  /** The process as it runs now; while it starts, the one before. */
+  /** The current process; during a start, the previous one. */
   shop(): RunningShop
-  /** What the process printed at each start that failed. */
+  /** The output of each failed start. */
   failedStarts: string[]
-  /** Ends the process, which is then started again. */
+  /** Ends the process, which is then restarted. */
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
-  /** Stops it for good, or until `start`, and gives its exit code. */
+  /** Stops it for good, or until `start`, and returns its exit code. */
   stop(): Promise<number | null>
   start(): Promise<void>
-  /** Milliseconds until the process answers that it is ready. Throws after a minute. */
+  /** Milliseconds until the process reports that it is ready. Throws after a minute. */
   untilReady(): Promise<number>
 }
 

@@ -1,7 +1,7 @@
 import type { PackingOrder } from '#shop/packing/packing-order.ts'
 import { ORDER_ID, type State } from './states.ts'
 
-/** The states of screens whose reply is changed on its way. Nothing of it reaches the shop: the others would show it. */
+/** States of screens whose reply is changed on its way. Nothing reaches the shop, where other screens would show it. */
 
 /** Changes what a screen reads. */
 export const reading =
@@ -70,7 +70,7 @@ export const longTexts = reading<{ pedidos: PackingOrder[] }>('**/api/admin/empa
   })),
 }))
 
-/** Presses what only a phone has. */
+/** Presses what only a phone shows. */
 const pressOnPhone =
   (name: string): State =>
   async (page) => {

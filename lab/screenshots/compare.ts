@@ -3,12 +3,12 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/** How much a channel may differ (of 255): less is the noise of antialiasing. */
+/** How much a channel may differ (of 255); smaller differences are antialiasing noise. */
 const TOLERANCE = 24
 /** Fewer changed pixels are noise too. */
 const MIN_CHANGED = 8
 
-/** Compares the pictures of two folders by name, writes one of each difference, and returns a list in words. */
+/** Compares the pictures of two folders by name, writes a picture of each difference, and returns a list in words. */
 export async function compareFolders(before: string, now: string, differences: string): Promise<string> {
   await rm(differences, { recursive: true, force: true })
   const names = (await readdir(now)).sort()
@@ -43,7 +43,7 @@ async function pixels(file: string) {
   return { data, width: info.width, height: info.height }
 }
 
-/** The number of pixels that differ, and the new picture in pale with those in red; three bytes a pixel. */
+/** The number of pixels that differ, and the new picture in pale colours with those in red; three bytes per pixel. */
 export function differenceOf(last: Uint8Array, current: Uint8Array): { changed: number; picture: Buffer } {
   const picture = Buffer.alloc(current.length)
   let changed = 0

@@ -34,14 +34,17 @@ export default async function openShop() {
   }
 }
 
-/** Says that this program made the folders beside it, and may delete them. */
+/** Marks the folders beside it as created by this program, which may delete them. */
 const MARK = '.pantallas'
 async function requireOwn(folder: string): Promise<void> {
   if (existsSync(folder) && !existsSync(join(folder, MARK)) && (await readdir(folder)).length > 0)
     throw new Error(`${folder} has no ${MARK}: it is somebody's, and stays. Move it, or set SCREENSHOTS.`)
 }
 
-/** The data folder of the demo shop, kept between runs: order numbers are random. Made again when its sources change. */
+/**
+ * The data folder of the demo shop, kept between runs because order numbers are random. Recreated when its sources
+ * change.
+ */
 async function seededData(clock: Record<string, string>): Promise<string> {
   const sources = ['commands/seed-demo.ts', ...globSync(['commands/demo/*.ts', 'server/db/migrations/*/migration.sql'])]
   const hash = createHash('sha256').update(NOW)

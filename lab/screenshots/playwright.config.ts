@@ -2,7 +2,10 @@ import { defineConfig } from '@playwright/test'
 import { SHOP } from '#tests/e2e/shop-under-test.ts'
 import { chromiumPath } from '#tests/support/chromium.ts'
 
-/** npm run screenshots: a picture of every screen of `screens.ts` at three widths, compared with the last run. */
+/**
+ * npm run screenshots: takes a picture of every screen in `screens.ts` at three widths, and compares it with the last
+ * run.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: 'take.spec.ts',

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { reading } from './changed-replies.ts'
 import { press, type State } from './states.ts'
 
-/** The states of the courier's screen beside those of the demo. Nothing of it reaches the shop: the others would show it. */
+/** States of the courier's screen that the demo lacks. Nothing reaches the shop, where other screens would show it. */
 
 const ROUTE = '**/api/admin/ruta?*'
 
@@ -37,7 +37,7 @@ const stepAnswers =
     )
   }
 
-/** The first stop is on its way already: takes the next one that is packed along. */
+/** The first stop is already on its way; takes the next packed one along. */
 const leaveWithNext = press(/En Proceso\s*Empacado$/, /^En camino$/)
 
 export const stepWaits: State = async (page) => {
@@ -52,7 +52,7 @@ export const stepRefused: State = async (page) => {
   await expect(page.getByRole('button', { name: 'Descartar' })).toBeVisible()
 }
 
-/** The runs as they are proposed, which the shop does not store. */
+/** The proposed runs, which the shop does not store. */
 const proposed: State = async (page) => {
   let vueltas: string[][] = []
   await page.route('**/api/admin/ruta/vueltas', async (route) => {

@@ -10,16 +10,16 @@ export interface Screen {
   route: string
   path: string
   as?: 'customer' | 'team'
-  /** What is done before the page is opened, and on it before the picture. */
+  /** What to do before the page is opened, and on it before the picture. */
   before?: state.State
   after?: state.State
-  /** Opens the page with the service worker: only there it works without a connection. */
+  /** Opens the page with the service worker, without which it does not work offline. */
   worker?: true
 }
 
 const ARTICLE = '/blog/picana-a-la-brasa-sin-que-se-te-seque'
 
-/** A tab of the administration; with a name, in another state than the first. */
+/** A tab of the administration. */
 const team = (path: string, route = path): Screen => ({
   name: path.slice(1).replaceAll('/', '-'),
   route,
@@ -48,7 +48,7 @@ const order = (name: string, after: state.State, given: Partial<Screen> = {}): S
 })
 const sent = { route: '/pedido-enviado/:pedido' }
 
-/** The page of the link of the demo customer's order in a state. */
+/** The tracking page of the demo customer's order in a state. */
 const link = (
   name: string,
   estado: OrderEstado,
@@ -61,7 +61,7 @@ const link = (
   after: state.tracked(estado, given.after),
 })
 
-/** The profile of a customer who keeps an address. */
+/** The profile of a customer with a saved address. */
 const profile = (name: string, ...names: RegExp[]): Screen => ({
   name,
   route: '/dashboard/:pestana?',
@@ -71,7 +71,7 @@ const profile = (name: string, ...names: RegExp[]): Screen => ({
   after: state.press(...names),
 })
 
-/** The tabs of the administration with the call that they cannot do without. */
+/** The tabs of the administration, each with a request that it cannot do without. */
 const FAILING = [
   ['/admin/pedidos', '**/api/orders/all*'],
   ['/admin/hoy', '**/api/admin/today'],

@@ -21,7 +21,7 @@ import {
   visit,
 } from '#tests/e2e/steps.ts'
 
-/** What is done on a page before its picture is taken. */
+/** What to do on a page before its picture is taken. */
 export type State = (page: Page) => Promise<void>
 
 export const ANA = {
@@ -45,7 +45,7 @@ export const step3: State = async (page) => {
   await step2(page)
   await goToConfirm(page)
 }
-/** This browser sent an order, to be delivered on that day. */
+/** This browser sent an order to be delivered on that day. */
 export const sentBefore =
   (fechaEntrega: string): State =>
   async (page) => {
@@ -94,7 +94,7 @@ export const sentBefore =
     }
     await page.addInitScript((text) => localStorage.setItem('pedidos.enviados.1', text), JSON.stringify([order]))
   }
-/** Sends the order, which the shop does not get: the other screens would show it. */
+/** Sends an order that does not reach the shop, where other screens would show it. */
 const answered =
   (status: number, json: object): State =>
   async (page) => {
@@ -178,7 +178,7 @@ export const customer: State = async (page) => {
   await fillLogin(page, DEMO_CUSTOMER)
   await expect(page).toHaveURL('/')
 }
-/** The first of the buttons or links with this name. */
+/** Presses the first button or link with this name. */
 export const press =
   (...names: RegExp[]): State =>
   async (page) => {
@@ -190,14 +190,14 @@ export const press =
         .first()
         .click()
   }
-/** Makes a call fail before the page is opened. */
+/** Makes a request fail before the page is opened. */
 export const failing =
   (call: string): State =>
   async (page) => {
     const json = { success: false, error: 'Algo se rompió de nuestro lado', id: 'r-1' }
     await page.route(call, (route) => route.fulfill({ status: 500, json }))
   }
-/** An order of the packing screen of which nothing is weighed. */
+/** An order on the packing screen without any weight. */
 export const UNWEIGHED = /0 de \d pesados/
 const openUnweighed: State = async (page) => {
   await press(UNWEIGHED)(page)
@@ -207,7 +207,7 @@ export const onScale: State = async (page) => {
   await openUnweighed(page)
   await page.keyboard.type('9110')
 }
-/** A weight that does not reach the shop: the other screens would show it. */
+/** A weight that does not reach the shop, where other screens would show it. */
 export const weighedOffline: State = async (page) => {
   await page.route('**/peso', (route) => route.abort())
   await openUnweighed(page)
@@ -215,7 +215,7 @@ export const weighedOffline: State = async (page) => {
   await page.keyboard.press('Enter')
   await expect(page.getByText('espera la conexión')).toBeVisible()
 }
-/** Opens the link of the order of the demo customer that the demo made last in a state (commands/demo/weeks.ts). */
+/** Opens the tracking link of the demo customer's latest order in a state (commands/demo/weeks.ts). */
 export const tracked =
   (estado: OrderEstado, after: State = async () => {}): State =>
   async (page) => {

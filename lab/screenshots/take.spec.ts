@@ -32,16 +32,16 @@ async function open(page: Page, { path, as, before, after }: Screen): Promise<vo
   await after?.(page)
 }
 
-/** Loads the pictures below, and waits until nothing is on its way. */
+/** Loads the pictures further down, and waits until the network is idle. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = 'eager'
     await document.fonts.ready
-    // A picture that can't be loaded, as without a connection, is shown as it is.
+    // A picture that cannot be loaded, as without a connection, is shown as it is.
     await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})))
     scrollTo(0, 0)
   })
-  // Not for long: the pages of orders keep a stream open.
+  // Only briefly: the pages of orders keep a stream open.
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {})
   await expect(page.getByRole('status').filter({ hasText: /^(Cargando|Verificando|Buscando)/ })).toHaveCount(0)
 }
