@@ -43,7 +43,6 @@ export async function compare<Name extends string>(
 
 const rangeOf = (numbers: number[]): [number, number] => [Math.min(...numbers), Math.max(...numbers)]
 
-/** The median of some numbers. */
 export function median(numbers: number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   const middle = (sorted.length - 1) / 2

@@ -41,7 +41,6 @@ async function sizes(pool: Pool): Promise<OrderBytes> {
   return Object.fromEntries(rows.map(({ name, bytes }) => [name, bytes]))
 }
 
-/** Prints the result. */
 export function orderBytesTable(bytes: OrderBytes): void {
   const sum = Object.values(bytes).reduce((total, size) => total + size, 0)
   table(

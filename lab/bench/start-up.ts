@@ -72,7 +72,7 @@ async function newPlace(serverUrl: string | undefined): Promise<NewPlace> {
   return { environment: { DATABASE_URL: Object.assign(new URL(serverUrl), { pathname: name }).href }, dataDir, remove }
 }
 
-/** The first start on an empty place, then the second one, after which every call is made. */
+/** Measures the first start on an empty place, then the second one, followed by every request. */
 async function measureShop(place: NewPlace) {
   const first = await shopStart(place)
   await first.end()

@@ -5,7 +5,6 @@ export function cells({ ours, bare, ratio, range: [least, most] }: Compared, dig
   return [ours.toFixed(digits), bare.toFixed(digits), `× ${ratio.toFixed(2)} (${least.toFixed(2)}–${most.toFixed(2)})`]
 }
 
-/** Prints a table. */
 export function table(title: string, head: string[], rows: string[][]): void {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)))
   const line = (row: string[]) =>

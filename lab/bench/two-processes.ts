@@ -65,7 +65,6 @@ async function perCpuSecond(target: Target, load: Load): Promise<number> {
   return requests / (cpuSeconds(target.pid) - before)
 }
 
-/** Prints the results. */
 export function twoProcessesTable(results: Record<string, number[]>): void {
   table(
     'Two processes on one PostgreSQL against one: requests by second of their own CPU',

@@ -106,7 +106,7 @@ async function during(ms: number, begin: () => unknown, end: () => unknown): Pro
 
 async function killProcess({ shops }: Stage, random: Random): Promise<FaultTimes> {
   const victim = random.pick(shops)
-  await pause(random.between(0, 500)) // a later moment of the work each time
+  await pause(random.between(0, 500)) // at a different moment of the work each time
   const began = performance.now()
   const killed = victim.shop()
   await victim.kill('SIGKILL')

@@ -18,7 +18,6 @@ import { OrderStats } from './order-stats.ts'
 export { sendEmailCode } from './email-code.ts'
 export { setManyEstados } from './many-orders.ts'
 
-/** The lines of an order. */
 export const Lines = z
   .array(LineRequest, { error: 'Faltan los cortes del pedido' })
   .min(1, { error: 'Agrega al menos un corte' })

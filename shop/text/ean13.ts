@@ -1,4 +1,4 @@
-/** The check digit of the first twelve digits of an EAN-13: weights 1 and 3 in turn (GS1 General Specifications, 7.9). */
+/** The check digit of an EAN-13's first twelve digits: weights 1 and 3 in turn (GS1 General Specifications, 7.9). */
 export function checkDigit(twelve: string): string {
   const sum = [...twelve].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
   return String((10 - (sum % 10)) % 10)
