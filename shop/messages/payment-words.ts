@@ -41,7 +41,7 @@ export function paymentSentence(order: ToPay, settings: PaymentSettings): string
   return isSaid ? `${pagas}.` : `${pagas}: escríbenos y te decimos cómo.`
 }
 
-/** What to have ready at delivery or pickup: the amount due; nothing when the order is paid or paid by month. */
+/** How an order is paid, after the amount to have ready unless it is paid or paid by month. */
 export function atHandText(order: ToPay & Pick<Order, 'total'>, settings: PaymentSettings): string {
   const { total, dinero, pays } = order
   const sentence = paymentSentence(order, settings)

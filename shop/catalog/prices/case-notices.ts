@@ -14,7 +14,7 @@ interface PriceChange {
 
 /**
  * Warnings to the owner after the price of a cut or of a case changed: one for each case of the cut, or this case, that
- * exceeds its legal maximum, or that kept its price while the cut's price per kilo changed
+ * exceeds the legal maximum of its cut, or that kept its price while the cut's price per kilo changed
  * (docs/rules.md#legal-maximum-price, docs/rules.md#changes-to-products).
  */
 export function caseNotices({ codigo }: Pick<ManagedProduct, 'codigo'>, change: PriceChange): string[] {
