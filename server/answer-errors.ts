@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isAdminAccess } from '#shop/access.ts'
 import type { Failure } from '#shop/endpoint.ts'
-import { phoneText } from '#shop/text/phone-text.ts'
+import { phoneText } from '#shop/text/phones/phone-text.ts'
 import { UNREADABLE } from '#shop/validation-message.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 import type { AppContext } from './context.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '#server/mail/mail-parts.ts'
 import type { PublicSettings } from '#shop/settings-contract.ts'
-import { phoneText } from '#shop/text/phone-text.ts'
 import { phoneLink } from '#shop/text/phones/phone-links.ts'
+import { phoneText } from '#shop/text/phones/phone-text.ts'
 import { STANDALONE_STYLE, standalonePage } from '#shop/text/standalone/standalone-page.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 

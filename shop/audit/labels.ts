@@ -3,8 +3,8 @@ import { dateText, momentText } from '#shop/dates.ts'
 import { dollars, signedUsd } from '#shop/money.ts'
 import { areaText } from '#shop/places/area-text.ts'
 import { PROMOTION_FIELDS } from '#shop/promotions/promotion.ts'
-import { SETTING_NAMES } from '#shop/setting-names.ts'
 import { searchText } from '#shop/text/search-text.ts'
+import { SETTING_NAMES } from '#shop/text/setting-names.ts'
 import type { Change } from './contract.ts'
 
 /** The text of each action, which follows the name of the person; `{}` stands for the changed thing. */

@@ -8,7 +8,7 @@ export const UNDO_S = 10
 /** The delay of a change's notification in seconds; allows an undo pressed at the last moment to arrive. */
 export const NOTIFICATION_DELAY_S = UNDO_S + 2
 
-interface StateChange {
+interface Move {
   desde: OrderEstado | null
   hacia: OrderEstado
   cuando: Date
@@ -18,7 +18,7 @@ interface StateChange {
  * The changes of a history that are in effect, oldest first. Leaves out changes undone in time, their undos, and
  * entries that only add a note.
  */
-export function effectiveChanges<M extends StateChange>(history: readonly M[]): M[] {
+export function effectiveChanges<M extends Move>(history: readonly M[]): M[] {
   const effective: M[] = []
   for (const move of history.filter(({ desde, hacia }) => desde !== hacia)) {
     const before = effective.at(-1)
@@ -29,7 +29,7 @@ export function effectiveChanges<M extends StateChange>(history: readonly M[]): 
 }
 
 /** The shop's note after the last change; if the change that set it was undone, the note before it. */
-export function effectiveNote(history: readonly (StateChange & { notas: string })[], current: string): string {
+export function effectiveNote(history: readonly (Move & { notas: string })[], current: string): string {
   const effective = effectiveChanges(history)
   const withNotes = history.filter(({ notas }) => notas !== '' && notas !== NO_REASON)
   const isEffective = (move: (typeof withNotes)[number]) => move.desde === move.hacia || effective.includes(move)
@@ -42,7 +42,7 @@ export function effectiveNote(history: readonly (StateChange & { notas: string }
  * replaced, `retry` (check again) while its replacement can still be undone.
  */
 export function notificationDecision(
-  history: readonly (StateChange & { id: string })[],
+  history: readonly (Move & { id: string })[],
   id: string,
   now: Date,
 ): 'send' | 'drop' | 'retry' {
@@ -54,10 +54,10 @@ export function notificationDecision(
   return secondsBetween(next, now) < NOTIFICATION_DELAY_S ? 'retry' : 'drop'
 }
 
-const secondsBetween = ({ cuando }: StateChange, later: Date): number => (later.getTime() - cuando.getTime()) / 1000
+const secondsBetween = ({ cuando }: Move, later: Date): number => (later.getTime() - cuando.getTime()) / 1000
 
 /** Whether a change reverts the one before it while that can still be undone. */
-export const isUndoOf = (move: StateChange, before: StateChange): boolean =>
+export const isUndoOf = (move: Move, before: Move): boolean =>
   move.hacia === before.desde &&
   move.desde === before.hacia &&
   secondsBetween(before, move.cuando) < NOTIFICATION_DELAY_S

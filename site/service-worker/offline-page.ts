@@ -1,5 +1,5 @@
-import { phoneText } from '#shop/text/phone-text.ts'
 import { phoneLink } from '#shop/text/phones/phone-links.ts'
+import { phoneText } from '#shop/text/phones/phone-text.ts'
 import { standalonePage } from '#shop/text/standalone/standalone-page.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 

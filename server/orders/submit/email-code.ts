@@ -11,7 +11,7 @@ import { mailShare, mayMail } from '#server/mail/mail-limit.ts'
 import { emailCodes } from '#server/orders/table.ts'
 import { lastSettings } from '#server/settings/read-settings.ts'
 import { CODE_MINUTES, CODE_TRIES, type EmailProof } from '#shop/orders/email-code.ts'
-import { phoneText } from '#shop/text/phone-text.ts'
+import { phoneText } from '#shop/text/phones/phone-text.ts'
 
 type Proof = z.output<typeof EmailProof>
 

@@ -14,7 +14,7 @@ import type * as contract from '#shop/orders/contract.ts'
 import type { Totals } from '#shop/orders/pricing/price-order.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { orderedTotals } from '#shop/orders/weights/charge-order.ts'
-import { phoneText } from '#shop/text/phone-text.ts'
+import { phoneText } from '#shop/text/phones/phone-text.ts'
 
 /**
  * One attempt to store the order `orderId`, by its idempotency key

@@ -1,4 +1,4 @@
-import { phoneText } from '#shop/text/phone-text.ts'
+import { phoneText } from '#shop/text/phones/phone-text.ts'
 import { searchText } from '#shop/text/search-text.ts'
 import type { TipoEntrega } from './delivery-fee.ts'
 

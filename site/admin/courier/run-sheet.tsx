@@ -1,7 +1,7 @@
 import { longDayText } from '#shop/dates.ts'
 import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { shortId } from '#shop/orders/short-id.ts'
-import { phoneText } from '#shop/text/phone-text.ts'
+import { phoneText } from '#shop/text/phones/phone-text.ts'
 import { boxesText } from '#shop/text/quantity-text.ts'
 import { Table } from '#site/admin/kit/list/table.tsx'
 import { collectText } from './collect-text.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { phoneText } from '#shop/text/phone-text.ts'
 import { phoneLink } from '#shop/text/phones/phone-links.ts'
+import { phoneText } from '#shop/text/phones/phone-text.ts'
 
 /** A telephone that is called with a tap or, where it is not surely one number, as text. */
 export function PhoneLink({

@@ -1,4 +1,4 @@
-import type { Settings } from './settings.ts'
+import type { Settings } from '#shop/settings.ts'
 
 /** The label of each setting, in the order shown on the screen. */
 export const SETTING_NAMES: Record<keyof Settings, string> = {
