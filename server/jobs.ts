@@ -28,7 +28,9 @@ export type AccountMailJob =
 /** `quien` put another password for `username`, both of the shop's own people. */
 export type TeamMailJob = { letter: 'clave-equipo'; username: string; quien: string; cuando: string }
 
-/** The code that proves an e-mail, made when the mail is written, as links are: of an order, or to erase a guest's data. */
+/**
+ * The code that proves an e-mail, made when the mail is written, as links are: of an order, or to erase a guest's data.
+ */
 export type CodeMailJob = { letter: 'codigo-correo' | 'codigo-borrar'; solicitud: string }
 
 /** The report of the week that begins on this Monday. */
@@ -71,7 +73,9 @@ const DEFAULT_QUEUE_OPTIONS = {
   deleteAfterSeconds: MONTH_S / 2,
 }
 
-/** The options of each queue: retries, and polling for what `wake` does not announce, such as jobs of a dead process. */
+/**
+ * The options of each queue: retries, and polling for what `wake` does not announce, such as jobs of a dead process.
+ */
 const QUEUES: Record<Queue, { queueOptions: object; work: { batchSize: number; pollingIntervalSeconds: number } }> = {
   // Retried after half a minute, growing to an hour, for a month: a mail server that is down delays mail but loses
   // none.
@@ -204,8 +208,8 @@ export async function openJobs(db: Database, { embedded }: { embedded: boolean }
     },
 
     /**
-     * Queues a job at these times of the Panama clock; without times no longer. A run that was missed while the shop was
-     * down is queued once at the next start.
+     * Queues a job at these times of the Panama clock; without times no longer. A run that was missed while the shop
+     * was down is queued once at the next start.
      */
     async schedule(queue: Queue, cron: string | undefined): Promise<void> {
       if (cron) await boss.schedule(queue, cron, {}, { tz: 'America/Panama', missed: 'once' })

@@ -3,7 +3,9 @@ import type { Db } from '#server/db/connect.ts'
 import { plainPhone } from '#shop/customers/plain-phone.ts'
 import { searchText } from '#shop/text/search-text.ts'
 
-/** Makes the record of an account, or gives it the account's name and telephone of now. Its id is that of the account. */
+/**
+ * Makes the record of an account, or gives it the account's name and telephone of now. Its id is that of the account.
+ */
 export async function keepAccountRecord(
   db: Db,
   { id, nombre, telefono, email }: { id: string; nombre: string; telefono: string; email: string },

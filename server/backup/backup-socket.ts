@@ -8,9 +8,9 @@ import { openDestination } from './destinations.ts'
 import type { BackupSource } from './make-backup.ts'
 
 /**
- * The embedded database belongs to the process of the shop, so `npm run backup` asks that process, through a socket that
- * only the owner of DATA_DIR can open. The request is one line of JSON; each line of the reply is progress, and the last
- * one says how it ended.
+ * The embedded database belongs to the process of the shop, so `npm run backup` asks that process, through a socket
+ * that only the owner of DATA_DIR can open. The request is one line of JSON; each line of the reply is progress, and
+ * the last one says how it ended.
  */
 const Request = z.object({ to: z.string() })
 const Line = z.union([z.object({ say: z.string() }), z.object({ done: z.string() }), z.object({ error: z.string() })])

@@ -27,8 +27,8 @@ const BATCH = 500
  * with every value as PostgreSQL writes it in text. So nothing is lost, and the same rows give the same bytes in every
  * database.
  *
- * The embedded database has one connection, so that its shop waits until this resolves. With `like`, only the columns of
- * these tables are dumped, to compare with a dump of an older version.
+ * The embedded database has one connection, so that its shop waits until this resolves. With `like`, only the columns
+ * of these tables are dumped, to compare with a dump of an older version.
  */
 export async function dumpTables(pool: Pool, sink: TableSink, like?: readonly TableDigest[]): Promise<DumpedDatabase> {
   const client = await pool.connect()

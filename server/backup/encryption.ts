@@ -4,8 +4,8 @@ import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:
  * Encryption of a backup with the password of BACKUP_KEY: a header (8 bytes of magic, 16 of salt), then chunks of
  * AES-256-GCM. The key is scrypt of the password and the salt, so it is used for this file only, and the nonce is the
  * number of the chunk. A chunk is its length in 4 bytes, with the highest bit set in the last one, then the encrypted
- * bytes and the tag of 16 bytes; the length is authenticated too. So a chunk that is changed, moved, left out or cut off
- * is noticed.
+ * bytes and the tag of 16 bytes; the length is authenticated too. So a chunk that is changed, moved, left out or cut
+ * off is noticed.
  */
 const MAGIC = Buffer.from('FERRETE1')
 const SALT_BYTES = 16

@@ -9,8 +9,8 @@ const BATCH_BYTES = 256 * 1024
  * Fills the tables of a shop in one transaction, so that an interruption leaves them as they were. Their rows are
  * deleted first: the caller decides that nothing in them is missed. The tables come in the order of `shopTables`.
  *
- * Each row is stored as it is: the triggers that decide what a new row holds are off meanwhile. Those of whole statements
- * keep the tables that no dump has (TRIGGERED_TABLES), and stay on.
+ * Each row is stored as it is: the triggers that decide what a new row holds are off meanwhile. Those of whole
+ * statements keep the tables that no dump has (TRIGGERED_TABLES), and stay on.
  *
  * @param names the tables of the dump: any other table of the database is not the shop's, and stays
  */

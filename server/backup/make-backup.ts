@@ -26,9 +26,9 @@ export interface Backup {
 export type BackupSource = Pick<AppContext, 'config' | 'directDb' | 'files' | 'log' | 'now'>
 
 /**
- * Makes a backup: the tables first, within one snapshot, then the pictures, whose files never change. So every picture of
- * a row in the snapshot is in it, unless it was deleted meanwhile. It is kept only once a database of its own was made
- * of it, as a restore does.
+ * Makes a backup: the tables first, within one snapshot, then the pictures, whose files never change. So every picture
+ * of a row in the snapshot is in it, unless it was deleted meanwhile. It is kept only once a database of its own was
+ * made of it, as a restore does.
  */
 export async function makeBackup(
   { config, directDb: db, files, now }: BackupSource,
@@ -73,7 +73,9 @@ export async function makeBackup(
   }
 }
 
-/** Throws unless a shop can be made of this copy: loads it into an embedded database of this folder, and deletes that. */
+/**
+ * Throws unless a shop can be made of this copy: loads it into an embedded database of this folder, and deletes that.
+ */
 async function requireLoadable(copy: ShopCopy, folder: string): Promise<void> {
   await mkdir(folder, { mode: 0o700 })
   try {

@@ -1,7 +1,9 @@
 import { bigint, index, snakeCase, text } from 'drizzle-orm/pg-core'
 import { id, instant } from '#server/db/columns.ts'
 
-/** The backups that were made of this shop, for the administration: whether their files are still there is not known. */
+/**
+ * The backups that were made of this shop, for the administration: whether their files are still there is not known.
+ */
 export const backups = snakeCase.table(
   'backups',
   {

@@ -8,8 +8,8 @@ const EXTERNAL_URL = /^https?:\/\//i
 
 /**
  * Sanitizes the HTML of an article for storage (docs/rules.md#article-html): only the tags that the editor produces,
- * links with an allowed scheme, and pictures of this site; no styles and no event handlers. What other tags separate, as
- * the cells of a table, stays separate. Product boxes stand at the top level only.
+ * links with an allowed scheme, and pictures of this site; no styles and no event handlers. What other tags separate,
+ * as the cells of a table, stays separate. Product boxes stand at the top level only.
  */
 export const cleanHtml = (html: string): string => flatHtml(sanitizeHtml(withCellsApart(html), ALLOWED)).trim()
 

@@ -13,8 +13,8 @@ const MAX_READINGS = 10
 const MAX_ARTICLES = 300
 
 /**
- * One page of the articles that have the words of a query; where none has them, of those that have words one typing error
- * away (`similar`), as on the counter (docs/rules.md#search).
+ * One page of the articles that have the words of a query; where none has them, of those that have words one typing
+ * error away (`similar`), as on the counter (docs/rules.md#search).
  */
 export async function searchArticles(
   db: Database,

@@ -29,9 +29,9 @@ type Body = Received<typeof contract.changeOrder>['body']
 
 /**
  * Changes an order in one transaction, as the shop's own people may until it is delivered or cancelled: lines that were
- * not weighed, day and hour with their places, the customer's data and the way of delivery. Refused (409) with the order
- * as it is when anything happened to it since `version`, so that nothing is overwritten; with the fresh totals when they
- * are not the seen ones; and what needs a reason without one (docs/rules.md#changes-by-the-shop).
+ * not weighed, day and hour with their places, the customer's data and the way of delivery. Refused (409) with the
+ * order as it is when anything happened to it since `version`, so that nothing is overwritten; with the fresh totals
+ * when they are not the seen ones; and what needs a reason without one (docs/rules.md#changes-by-the-shop).
  */
 export async function changeByShop(
   context: AppContext,
@@ -69,7 +69,9 @@ export async function changeByShop(
   )
 }
 
-/** Stores a change that the shop made of a locked order, with the reason where it needed one, and says what happened. */
+/**
+ * Stores a change that the shop made of a locked order, with the reason where it needed one, and says what happened.
+ */
 export async function storeByShop(
   context: AppContext,
   tx: Transaction,

@@ -21,8 +21,8 @@ interface Asked {
 }
 
 /**
- * The exceptions that an order would be, but for a full hour. Refused (400): what not even the shop can have, as a day that
- * is over (docs/rules.md#orders-taken-by-the-shop).
+ * The exceptions that an order would be, but for a full hour. Refused (400): what not even the shop can have, as a day
+ * that is over (docs/rules.md#orders-taken-by-the-shop).
  */
 export async function findExceptions(
   context: AppContext,

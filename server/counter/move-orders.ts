@@ -19,8 +19,8 @@ type Body = Received<typeof contract.moveOrders>['body']
 type Result = Reply<typeof contract.moveOrders>['resultados'][number]
 
 /**
- * Moves orders to another day, one after the other, each in a transaction of its own. One that can't be moved stays as it
- * is and says why (docs/rules.md#changes-by-the-shop).
+ * Moves orders to another day, one after the other, each in a transaction of its own. One that can't be moved stays as
+ * it is and says why (docs/rules.md#changes-by-the-shop).
  */
 export async function moveOrders(context: AppContext, quien: string, body: Body): Promise<Result[]> {
   const results: Result[] = []
@@ -42,7 +42,9 @@ export async function moveOrders(context: AppContext, quien: string, body: Body)
   return results
 }
 
-/** Moves an order to its own hour of the day, or else to the nearest that has a place; with a reason, to its own anyway. */
+/**
+ * Moves an order to its own hour of the day, or else to the nearest that has a place; with a reason, to its own anyway.
+ */
 async function moveOrder(context: AppContext, quien: string, id: string, body: Body): Promise<Result> {
   const order = await readOrder(context.db, id)
   if (!order) throw new Refusal(404, 'Pedido no encontrado')

@@ -34,8 +34,9 @@ export async function quoteOrderChange(
 }
 
 /**
- * An order with the wanted lines and way of delivery; `undefined` when neither is another. Refused (400) a line that the
- * order does not have; (409) lines that were weighed, replaced or removed, and lines of an order that has left the shop.
+ * An order with the wanted lines and way of delivery; `undefined` when neither is another. Refused (400) a line that
+ * the order does not have; (409) lines that were weighed, replaced or removed, and lines of an order that has left the
+ * shop.
  */
 export async function priceWanted(
   context: AppContext,
@@ -72,7 +73,9 @@ export async function priceWanted(
   return priced
 }
 
-/** What each line of the order is to become: as named, removed where it is not named; all as they are without a list. */
+/**
+ * What each line of the order is to become: as named, removed where it is not named; all as they are without a list.
+ */
 function wantedLines({ lines }: LockedOrder, lineas: Wanted['lineas']): WantedLine[] {
   if (!lineas) return lines.map(({ cantidad }) => ({ cantidad }))
   const byPosition = new Map(lineas.map((line) => [line.posicion, line]))

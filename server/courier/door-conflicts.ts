@@ -58,8 +58,8 @@ export async function readConflicts(db: Database): Promise<DoorConflict[]> {
 }
 
 /**
- * Settles a conflict, once: leaves things as they are, calls the order delivered, or reverses what was noted at the door,
- * which is the owner's. Refused (409) where another person has settled it.
+ * Settles a conflict, once: leaves things as they are, calls the order delivered, or reverses what was noted at the
+ * door, which is the owner's. Refused (409) where another person has settled it.
  */
 export async function settleConflict(
   context: AppContext,

@@ -35,8 +35,8 @@ interface Noted extends Moment {
 }
 
 /**
- * Refuses (403) to take off more of a locked order than `limiteDescuento` of the settings, with all that was taken off at
- * its door; the owner has no limit.
+ * Refuses (403) to take off more of a locked order than `limiteDescuento` of the settings, with all that was taken off
+ * at its door; the owner has no limit.
  */
 export async function refuseDiscount(
   { config }: AppContext,
@@ -131,8 +131,8 @@ export async function tookOff(
 }
 
 /**
- * Notes again what a step took off for a bad piece, once the order that was cancelled then is called delivered. The step
- * and its return have the same moment, and so have the return and its reversal.
+ * Notes again what a step took off for a bad piece, once the order that was cancelled then is called delivered. The
+ * step and its return have the same moment, and so have the return and its reversal.
  */
 export async function restoreDiscount(
   context: AppContext,

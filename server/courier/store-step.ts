@@ -37,10 +37,10 @@ type SentStep = Pick<DeliveryStep, 'paso' | 'que' | 'cuando'> & {
 
 /**
  * Stores a step of a delivery, once, with the change of state that it means and the money of the door, and returns the
- * order as it is then. A step that could not be done frees the hour and asks the customer for another day. What happened
- * at the door is stored also where the office changed the order meanwhile (docs/rules.md#at-the-door). Refused (409): a
- * departure with an order that was cancelled, delivered, is picked up or is due on another day, and what nothing shows to
- * have been on the route.
+ * order as it is then. A step that could not be done frees the hour and asks the customer for another day. What
+ * happened at the door is stored also where the office changed the order meanwhile (docs/rules.md#at-the-door). Refused
+ * (409): a departure with an order that was cancelled, delivered, is picked up or is due on another day, and what
+ * nothing shows to have been on the route.
  */
 export async function storeStep(context: AppContext, courier: Member, step: SentStep): Promise<Stop> {
   if (!(await readRepeat(context, courier, step))) {
@@ -158,9 +158,9 @@ async function afterHistory(tx: Transaction, id: string, cuando: Date): Promise<
 }
 
 /**
- * Refuses the departure with an order that is not to be delivered today, and a step of an order that nothing shows to have
- * been on the route: neither its day, nor the day for which the phone had it, nor, of a page that says none, the day on
- * which it left (docs/rules.md#at-the-door).
+ * Refuses the departure with an order that is not to be delivered today, and a step of an order that nothing shows to
+ * have been on the route: neither its day, nor the day for which the phone had it, nor, of a page that says none, the
+ * day on which it left (docs/rules.md#at-the-door).
  */
 async function refuseStep(
   tx: Transaction,

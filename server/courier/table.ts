@@ -6,7 +6,8 @@ import { DELIVERY_STEPS } from '#shop/orders/delivery/delivery-step.ts'
 
 /**
  * What couriers said of the orders: on its way, delivered, could not be delivered. Append-only: a trigger lets only
- * personal data be cleared. The id comes from the phone, so that a repeat is stored once (docs/rules.md#deliveries-of-the-day).
+ * personal data be cleared. The id comes from the phone, so that a repeat is stored once
+ * (docs/rules.md#deliveries-of-the-day).
  */
 export const deliverySteps = snakeCase.table(
   'delivery_steps',

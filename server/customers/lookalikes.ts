@@ -11,8 +11,8 @@ const MAX_OF_ONE = 20
 const PHONE = sql`"right"(one.telefono_llano, 8)`
 
 /**
- * SQL for the pairs of people that may be the same: the same last eight digits, or the same e-mail that is nobody else's.
- * Without the pairs of which a person said no. `among` limits the records of the first of each pair.
+ * SQL for the pairs of people that may be the same: the same last eight digits, or the same e-mail that is nobody
+ * else's. Without the pairs of which a person said no. `among` limits the records of the first of each pair.
  */
 const pairs = (among: SQL) => sql`select uno, otro, array_agg(distinct comun order by comun desc) as comun
   from (

@@ -32,7 +32,9 @@ export const mergeCustomers = (
     return into
   })
 
-/** Takes a merged record out again, with those that had been merged into it before. Refused (409) for one that is not. */
+/**
+ * Takes a merged record out again, with those that had been merged into it before. Refused (409) for one that is not.
+ */
 export const undoMerge = (context: AppContext, quien: string, id: string): Promise<string> =>
   context.db.transaction(async (tx) => {
     await lockMerges(tx)

@@ -23,8 +23,8 @@ const isKnown = or(ne(customers.telefono, ''), ne(customers.email, ''))
 export const ownEmail = sql<string>`case when is_shared_email(${customers.email}) then '' else ${customers.email} end`
 
 /**
- * Returns a page of the customers whose telephone, name or e-mail contains what was typed, that of the latest order first;
- * without it, those of the latest orders. A record that was merged finds the one it was merged into.
+ * Returns a page of the customers whose telephone, name or e-mail contains what was typed, that of the latest order
+ * first; without it, those of the latest orders. A record that was merged finds the one it was merged into.
  */
 export async function findCustomers(
   db: Db,

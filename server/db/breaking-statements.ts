@@ -11,8 +11,8 @@ const BREAKING = [
 
 /**
  * The statements of a migration after which processes of the version before fail: they read and write what is gone,
- * renamed or of another type, or insert rows without a new required column. Both versions run for a while when processes
- * are replaced one by one (docs/operations.md#upgrades).
+ * renamed or of another type, or insert rows without a new required column. Both versions run for a while when
+ * processes are replaced one by one (docs/operations.md#upgrades).
  */
 export function breakingStatements(migration: string): string[] {
   if (ALLOWED.test(migration)) return []

@@ -24,8 +24,8 @@ export class DurableFiles extends NodeFS {
   }
 
   /**
-   * Syncs the whole file system at once. After a crash PostgreSQL syncs each of its 2,400 files before it recovers, which
-   * takes four seconds on a disk that takes 1.5 ms; after this only those that changed since are synced, until
+   * Syncs the whole file system at once. After a crash PostgreSQL syncs each of its 2,400 files before it recovers,
+   * which takes four seconds on a disk that takes 1.5 ms; after this only those that changed since are synced, until
    * `syncEverything`. Where the program `sync` is missing or refuses, nothing changes.
    */
   syncFileSystem(): void {

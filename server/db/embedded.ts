@@ -30,9 +30,8 @@ export type NewPlace = {
 }
 
 /**
- * Starts the database of `dataDir`, creating it where there never was a shop. Fails with a message for
- * the operator when files are missing, when another process has it open, when the disk is full, or when writes would not
- * be durable.
+ * Starts the database of `dataDir`, creating it where there never was a shop. Fails with a message for the operator
+ * when files are missing, when another process has it open, when the disk is full, or when writes would not be durable.
  */
 export async function openEmbedded(dataDir: string, newPlace: NewPlace = {}): Promise<EmbeddedDatabase> {
   const worker = new Worker(new URL('./embedded-thread.ts', import.meta.url), {

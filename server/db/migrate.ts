@@ -24,10 +24,9 @@ const DEADLOCK = '40P01'
 
 /**
  * Applies the pending migrations of server/db/migrations, in one transaction, and then creates or updates the tables of
- * the queue. When several processes start at once, one
- * migrates and the others wait. A table in use is not waited for longer than a second at a time: the transaction is
- * rolled back and tried again, for five minutes. Refused, without a change, where there is no shop yet and somebody else has
- * tables.
+ * the queue. When several processes start at once, one migrates and the others wait. A table in use is not waited for
+ * longer than a second at a time: the transaction is rolled back and tried again, for five minutes. Refused, without a
+ * change, where there is no shop yet and somebody else has tables.
  *
  * @param options.shopEmail COMPANY_EMAIL, which the migration of the records of customers reads
  */

@@ -4,9 +4,9 @@ import type { Transaction } from '#server/db/connect.ts'
 import { adjustments, claims, paymentAllocations, paymentProofs, payments } from '#server/money/table.ts'
 
 /**
- * Clears references, notes, texts and the marks of pictures from the payments, proofs, returns and claims of these orders
- * and of these records, and keeps the amounts. Returns the ids that have a picture, to be removed once the transaction has
- * ended.
+ * Clears references, notes, texts and the marks of pictures from the payments, proofs, returns and claims of these
+ * orders and of these records, and keeps the amounts. Returns the ids that have a picture, to be removed once the
+ * transaction has ended.
  */
 export async function eraseMoney(tx: Transaction, orderIds: string[], customerIds: string[]): Promise<string[]> {
   const ofOrders = (orderId: PgColumn) => inArray(orderId, orderIds)
@@ -38,7 +38,9 @@ export async function eraseMoney(tx: Transaction, orderIds: string[], customerId
   return [...new Set(photos)]
 }
 
-/** The condition of the payments of which something belongs or belonged to these orders, or which these records made. */
+/**
+ * The condition of the payments of which something belongs or belonged to these orders, or which these records made.
+ */
 export function isPaymentOf(tx: Transaction, orderIds: string[], customerIds: string[]): SQL | undefined {
   const allocated = tx
     .select({ id: paymentAllocations.paymentId })

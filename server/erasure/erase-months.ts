@@ -14,7 +14,8 @@ interface Person {
 
 /**
  * Clears the person from the rows that closed months keep of these orders and of the payments of these orders and
- * records; days and amounts stay. After those rows were cleared themselves: a month that is closed meanwhile is waited for.
+ * records; days and amounts stay. After those rows were cleared themselves: a month that is closed meanwhile is waited
+ * for.
  */
 export async function eraseMonths(tx: Transaction, { orderIds, customerIds, name }: Person): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${CLOSING_LOCK})`)

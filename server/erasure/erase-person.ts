@@ -93,8 +93,8 @@ export async function eraseAttempts(tx: Transaction, emails: string[]): Promise<
 }
 
 /**
- * Deletes the jobs about these orders and e-mails, also sent ones, except letters to the shop, which are written from what
- * is left. One that is being written now is finished. Returns their ids, which are those of the mails.
+ * Deletes the jobs about these orders and e-mails, also sent ones, except letters to the shop, which are written from
+ * what is left. One that is being written now is finished. Returns their ids, which are those of the mails.
  */
 export async function eraseJobs(tx: Transaction, orderIds: string[], emails: string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`delete from jobs.job

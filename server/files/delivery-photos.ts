@@ -13,7 +13,9 @@ export const photoKey = (id: string): string => `${FOLDER}${id}.jpg`
 export const isPhotoKey = (key: string): boolean => PHOTO_KEY.test(key)
 const PHOTO_KEY = /^entregas\/[0-9a-f-]{36}\.jpg(\.[0-9a-f-]{36}\.part)?$/
 
-/** Removes the photos with these ids. A failure is only logged: nobody can see them, and `deleteOldPhotos` removes them. */
+/**
+ * Removes the photos with these ids. A failure is only logged: nobody can see them, and `deleteOldPhotos` removes them.
+ */
 export async function removePhotos({ files, log }: Pick<AppContext, 'files' | 'log'>, ids: string[]): Promise<void> {
   for (const id of ids)
     await files.delete(photoKey(id)).catch((error: unknown) => log.warn({ err: error, id }, 'could not delete a photo'))

@@ -4,8 +4,8 @@ import type { Pool } from 'pg'
 const SMALL_BYTES = 256 * 1024
 
 /**
- * Makes the statistics of tables that have none, or those of a time when they were a quarter as large: without them a search
- * would read whole tables, until the database makes them by itself minutes later.
+ * Makes the statistics of tables that have none, or those of a time when they were a quarter as large: without them a
+ * search would read whole tables, until the database makes them by itself minutes later.
  *
  * @param pool one whose statements may take longer than those of a request
  */

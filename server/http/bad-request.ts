@@ -23,7 +23,9 @@ export function readJson(apiApp: FastifyInstance): void {
 /** Only an escape can bring half of a surrogate pair: UTF-8 has none. */
 const LONE_SURROGATE = /\\ud[89a-f]/i
 
-/** An emoji that a form cut in half becomes '\ufffd': a JSON column cannot store the half, and nobody is refused for it. */
+/**
+ * An emoji that a form cut in half becomes '\ufffd': a JSON column cannot store the half, and nobody is refused for it.
+ */
 function wellFormed(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed()
   if (Array.isArray(value)) return value.map(wellFormed)

@@ -92,8 +92,8 @@ export function parse<E extends Endpoint>(call: E, { params, query, headers, bod
 }
 
 /**
- * A body without the typed texts that are empty and were refused for it, as a screen sends a field that nobody filled in
- * (docs/rules.md#empty-bodies-and-parameters).
+ * A body without the typed texts that are empty and were refused for it, as a screen sends a field that nobody filled
+ * in (docs/rules.md#empty-bodies-and-parameters).
  */
 function withoutEmpty(body: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
   let copy = body

@@ -13,8 +13,8 @@ export const ADMIN_COOKIE: ShopCookie = 'sesion_admin'
 export const DEVICE_COOKIE: ShopCookie = 'dispositivo'
 
 /**
- * Behind https: a browser takes such a cookie only from this very host, by TLS and for every path, so that no other page
- * under the same domain can set it.
+ * Behind https: a browser takes such a cookie only from this very host, by TLS and for every path, so that no other
+ * page under the same domain can set it.
  */
 const PREFIX = '__Host-'
 /** Until then a cookie of an older version, without the prefix, is renamed: thirty days, as long as a session lasts. */

@@ -6,8 +6,8 @@ export async function within<T>(ms: number, promise: Promise<T>): Promise<T | un
 }
 
 /**
- * Resolves like the work, or rejects once `ms` milliseconds are over. The signal, which is aborted at that moment, is for
- * work that must not take effect afterwards.
+ * Resolves like the work, or rejects once `ms` milliseconds are over. The signal, which is aborted at that moment, is
+ * for work that must not take effect afterwards.
  */
 export function beforeDeadline<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = AbortSignal.timeout(Math.max(0, Math.round(ms)))

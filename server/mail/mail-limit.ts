@@ -6,7 +6,9 @@ import { type AddedCount, addToCounts } from '#server/http/limits/attempts.ts'
 
 const DAY = 24 * 60
 
-/** What anybody can have sent to an address, a mailbox or a number, by its window (docs/rules.md#mails-to-strangers). */
+/**
+ * What anybody can have sent to an address, a mailbox or a number, by its window (docs/rules.md#mails-to-strangers).
+ */
 const LIMITS = {
   /** Mails about orders and codes, asked for by anybody, by mailbox. */
   cartas: { max: 5, minutes: DAY },
@@ -14,7 +16,10 @@ const LIMITS = {
   cuenta: { max: 5, minutes: DAY },
   /** Both together, by mailbox: accounts whose addresses differ only by a tag reach the same one. */
   buzon: { max: 8, minutes: DAY },
-  /** Links that confirm the e-mail of an account: apart from the others, whose limits they lift. With them a mailbox gets ten. */
+  /**
+   * Links that confirm the e-mail of an account: apart from the others, whose limits they lift. With them a mailbox
+   * gets ten.
+   */
   verificar: { max: 2, minutes: DAY },
   /** Apart from the others and in a shorter window, because somebody may need it to enter. */
   olvido: { max: 2, minutes: 12 * 60 },
@@ -49,8 +54,8 @@ async function maySend({ config, now }: Context, db: Db, counts: SendCount[]): P
 }
 
 /**
- * Whether a mail that was counted may be sent. Otherwise the counts are taken back: one that is not sent uses up none of
- * the others.
+ * Whether a mail that was counted may be sent. Otherwise the counts are taken back: one that is not sent uses up none
+ * of the others.
  */
 export async function keepIfWithin(
   db: Db,

@@ -5,7 +5,8 @@ import { CUT_PICTURE_PATH, cutPictureAt } from '#shop/media/cut-pictures.ts'
 
 /**
  * Serves the built-in pictures at `/fotos/<key>-<version>-<width>.<avif|webp>`, read from disk for each request: all of
- * them would take ten megabytes of memory. Only known names are read. With the current version they are cached for good.
+ * them would take ten megabytes of memory. Only known names are read. With the current version they are cached for
+ * good.
  */
 export function serveCutPictures(app: FastifyInstance): void {
   app.get<{ Params: { name: string } }>(`${CUT_PICTURE_PATH}/:name`, async ({ params, headers }, reply) => {

@@ -11,8 +11,9 @@ interface Addressed {
 const signedText = ({ id, email }: Addressed) => `${id} ${email.toLowerCase()}`
 
 /**
- * The token by which a mail of an order stops the mails about order states to its e-mail: the order's id with a signature
- * of both (docs/decisions/016-unsubscribing.md). Only those mails have it; no other link of the order stops them.
+ * The token by which a mail of an order stops the mails about order states to its e-mail: the order's id with a
+ * signature of both (docs/decisions/016-unsubscribing.md). Only those mails have it; no other link of the order stops
+ * them.
  */
 export const noticesToken = ({ sign }: Signatures, order: Addressed): string =>
   idText(order.id) + sign(PURPOSE, signedText(order))

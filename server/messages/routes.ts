@@ -14,7 +14,9 @@ export function messageRoutes(api: Api): void {
   const { context } = api
   const { db, signatures } = context
 
-  /** The e-mail that a mail's token is of; 404 also when the order has another one now, or its personal data was erased. */
+  /**
+   * The e-mail that a mail's token is of; 404 also when the order has another one now, or its personal data was erased.
+   */
   const addressOf = async (token: string): Promise<string> => {
     const found = db.select({ id: orders.id, email: orders.email }).from(orders)
     const [order] = await found.where(eq(orders.id, claimedId(token)))

@@ -24,7 +24,7 @@ import { readAdjustment } from './read-money.ts'
 import { refuseOtherAdjustment, refuseTakenId } from './same-id.ts'
 import { adjustments, openDay } from './table.ts'
 
-/** An adjustment to be stored; `monto` is negative where it reverses another one. */
+/** An adjustment to store. `monto` is in cents, and negative when it reverses another adjustment. */
 export interface NewAdjustment {
   id: string
   que: AdjustmentKind
@@ -39,13 +39,13 @@ export interface NewAdjustment {
   razon?: ClaimReason | null | undefined
   foto?: boolean
   anula?: string | null
-  /** It is the answer to a claim, under the same id. */
+  /** The adjustment answers the claim with the same id. */
   answersClaim?: boolean
 }
 
 /**
- * Stores an adjustment, and says what happened: nothing of a repeat, which stores nothing. Refused (409) where the id
- * stands for another one or for a claim.
+ * Stores an adjustment and returns its event. A repeat stores nothing and returns no event. Refuses (409) an id that
+ * belongs to another adjustment or to a claim.
  */
 export async function storeAdjustment(
   context: AppContext,
@@ -69,7 +69,7 @@ export async function storeAdjustment(
   return [{ que: row.anula ? 'ajuste_anulado' : 'ajuste', ...whose, despues }]
 }
 
-/** An adjustment of an order, as it is sent. */
+/** An adjustment of an order, as the client sends it. */
 interface Sent {
   id: string
   cuando: Date
@@ -80,19 +80,19 @@ interface Sent {
   gramos?: number | undefined
   razon?: ClaimReason | undefined
   foto?: string | undefined
-  /** It is noted although its day looks like a mistake. */
+  /** Whether to record it although its day looks like a mistake. */
   pese: boolean
 }
 
-/** Refuses (409, with `avisos`) an impossible day, unless it is noted all the same. */
+/** Refuses (409, with `avisos`) an impossible day, unless `pese` is set. */
 function askOfDay(moment: Moment, pese: boolean, what: string, before: string): void {
   const avisos = pese ? [] : dayWarnings(moment, what, before)
   if (avisos.length > 0) throw new Refusal(409, avisos.join(' '), { avisos })
 }
 
 /**
- * Notes a return of a delivered order, or what is forgiven of it: never more than is still owed for it in all, or left of
- * its line. Only the owner forgives; an operator returns up to `limiteDevolucion` of an order in all (docs/rules.md#rights).
+ * Records a return for an order, or a forgiven amount: at most what is left of the order's charge, or of the line. Only
+ * the owner forgives (403); an operator returns up to `limiteDevolucion` per order in total (docs/rules.md#rights).
  */
 export async function adjustOrder(
   context: AppContext,
@@ -115,7 +115,7 @@ export async function adjustOrder(
   return readAdjustment(context.db, sent.id)
 }
 
-/** What of an order is to be taken off, in cents and grams; without `posicion` of the order as a whole. */
+/** The cents and grams to take off an order. Without `posicion` they apply to the order as a whole. */
 interface TakenOff {
   id: string
   monto: Cents
@@ -124,9 +124,9 @@ interface TakenOff {
 }
 
 /**
- * Locks an order whose amount is adjusted, so that two returns at once never pass what it, or a line of it, costs. Returns
- * it, or undefined for a repeat. Refused (409): more than is left of either, and a line that is not there; (403): more than
- * an operator may return of it in all.
+ * Locks an order to adjust it, so that concurrent returns never exceed the price of the order or of a line. Returns the
+ * order, or `undefined` for a repeat. Refuses (409) more than is left of either and an unknown line, and (403) more
+ * than an operator may return of the order in total.
  */
 export async function lockToAdjust(
   context: AppContext,
@@ -141,7 +141,7 @@ export async function lockToAdjust(
   if (order.sinDatos) throw new Refusal(409, 'Ese pedido es de antes de llevar las cuentas')
   if (order.estado !== 'entregado') throw new Refusal(409, 'Se devuelve de un pedido entregado; antes, cámbialo')
   await refuseReturn(context, tx, by, orderId, wanted.monto)
-  // Read again under the lock: what another one adjusted meanwhile counts.
+  // Read again under the lock, because another transaction may have adjusted the order.
   const [fresh = order] = await tx.select(ORDER_WITH_MONEY).from(orders).where(eq(orders.id, orderId))
   const left = owed(fresh)
   if (wanted.monto > left) throw new Refusal(409, `De ese pedido se puede devolver hasta ${usd(left)}`)
@@ -149,7 +149,7 @@ export async function lockToAdjust(
   return order
 }
 
-/** Refuses (409) more than is left of a line, and a line that is not there; (400) grams of no line. */
+/** Refuses (409) more than is left of a line and an unknown line, and (400) grams without a line. */
 async function refuseBeyondLine(tx: Transaction, order: OrderRow, { monto, posicion, gramos }: TakenOff) {
   if (posicion === undefined || posicion === null) {
     if (gramos) throw new Refusal(400, 'Di de qué corte son los gramos')
@@ -161,7 +161,7 @@ async function refuseBeyondLine(tx: Transaction, order: OrderRow, { monto, posic
   if (gramos && gramos > line.quedanGramos) throw new Refusal(409, `De ese corte quedan ${line.quedanGramos} g`)
 }
 
-/** What may still be returned of each line of these orders, by order and position. */
+/** How much of each line of these orders may still be returned, by order id and position. */
 export async function readReturnable(db: Db, of: readonly { id: string; descuento: Cents }[]) {
   const ids = of.map(({ id }) => id)
   const rowsOf = await readRows(db, ids)
@@ -179,7 +179,7 @@ export async function readReturnable(db: Db, of: readonly { id: string; descuent
   )
 }
 
-/** Reverses an adjustment by one that names it. */
+/** Reverses an adjustment by storing another one that names it. */
 export async function reverseAdjustment(
   context: AppContext,
   quien: string,
@@ -199,7 +199,7 @@ export async function reverseAdjustment(
   return readAdjustment(context.db, id)
 }
 
-/** Notes what a customer owed before accounts were kept here. */
+/** Records what a customer owed before this shop kept accounts. */
 export async function setOpeningBalance(
   context: AppContext,
   quien: string,

@@ -14,15 +14,15 @@ import { isOfOrder, lockPayments, storeAllocations } from './payments.ts'
 import { balanceOf } from './read-money.ts'
 import { paymentAllocations, payments } from './table.ts'
 
-/** Part of a payment that is given to an order, or taken from it. */
+/** The cents of a payment that are allocated to an order, or taken from it. */
 interface Part {
   id: string
   monto: Cents
 }
 
 /**
- * Gives an order what it lacks of what its customer has in favour, from the oldest payment on; or takes what it has too
- * much from it, from the latest payment on, so that it is balance. Returns how much was moved: nothing for a repeat.
+ * `usar` pays what an order lacks from its customer's balance, oldest payment first. `dejar` moves what an order was
+ * overpaid to the balance, latest payment first. Returns the cents moved; a repeat moves nothing.
  */
 export async function moveBalance(
   context: AppContext,
@@ -43,21 +43,23 @@ export async function moveBalance(
 }
 
 /**
- * Gives an order, in the transaction that stores it, what it lacks of what its customer has in favour, from the oldest
- * payment on. Returns how much: nothing where another order took it meanwhile, which is no reason to refuse this one.
+ * Pays an order from its customer's balance in the transaction that stores the order, oldest payment first. Returns the
+ * cents used: 0 if another order took the balance first, which is no reason to refuse this one.
  */
 export async function useBalance(context: AppContext, tx: Transaction, quien: string, orderId: string): Promise<Cents> {
   const { parts } = await partsToUse(tx, orderId)
   return storeParts(context, tx, { quien, orderId, parts })
 }
 
-/** What an account with a confirmed e-mail has in favour, by its own record; nothing where it has none or owes from before. */
+/** The balance of an account's own customer record, in cents; 0 if it has no record or the balance is negative. */
 export async function balanceOfAccount(db: Database, userId: string): Promise<Cents> {
   const [record] = await db.select({ personId: customers.personId }).from(customers).where(eq(customers.userId, userId))
   return record ? cents(Math.max(0, await balanceOf(db, record.personId))) : cents(0)
 }
 
-/** Stores parts of payments that an order is given or gives up. Returns how much in all, more than nothing. */
+/**
+ * Stores the parts of payments that are allocated to an order or taken from it. Returns their sum as positive cents.
+ */
 async function storeParts(
   context: AppContext,
   tx: Transaction,
@@ -68,7 +70,7 @@ async function storeParts(
   return cents(Math.abs(sum(parts.map(({ monto }) => monto))))
 }
 
-/** The person whose order it is; refused (409) where nobody is known. */
+/** The person that an order belongs to. Refuses (409) an order without a known customer. */
 async function personOfOrder(tx: Transaction, id: string): Promise<string> {
   const [order] = await tx.select({ customerId: orders.customerId }).from(orders).where(eq(orders.id, id))
   if (!order) throw new Refusal(404, 'Pedido no encontrado')
@@ -76,7 +78,7 @@ async function personOfOrder(tx: Transaction, id: string): Promise<string> {
   return personOf(tx, order.customerId)
 }
 
-/** Locks the order, so that two people never give it twice what it lacks; not against rows that only name it. */
+/** Locks the order, so that it is never paid twice. Rows that only reference the order can still be inserted. */
 async function lockWithMoney(tx: Transaction, id: string): Promise<OrderRow> {
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('no key update')
   const [order] = await tx.select(ORDER_WITH_MONEY).from(orders).where(eq(orders.id, id))
@@ -84,7 +86,7 @@ async function lockWithMoney(tx: Transaction, id: string): Promise<OrderRow> {
   return order
 }
 
-/** What of the customer's payments belongs to no order, the oldest first, up to what the order lacks. */
+/** The unallocated parts of the customer's payments, oldest first, up to what the order lacks. */
 async function partsToUse(tx: Transaction, orderId: string): Promise<{ order: OrderRow; parts: Part[] }> {
   const personId = await personOfOrder(tx, orderId)
   const records = tx.select({ id: customers.id }).from(customers).where(eq(customers.personId, personId))
@@ -99,7 +101,7 @@ async function partsToUse(tx: Transaction, orderId: string): Promise<{ order: Or
   return { order, parts: shared.map(({ order: { id }, monto }) => ({ id, monto })) }
 }
 
-/** What of its payments the order has too much, from the latest on. */
+/** The parts of its payments by which the order is overpaid, latest first. */
 async function partsToLeave(tx: Transaction, orderId: string): Promise<{ order: OrderRow; parts: Part[] }> {
   await personOfOrder(tx, orderId)
   const rows = await lockPayments(tx, isOfOrder(tx, orderId))
@@ -112,7 +114,7 @@ async function partsToLeave(tx: Transaction, orderId: string): Promise<{ order: 
   return { order, parts: shared.map(({ order: { id }, monto }) => ({ id, monto: minus(cents(0), monto) })) }
 }
 
-/** How much these allocations give of each payment, in cents. */
+/** The cents of each payment in these allocations. */
 async function readGiven(tx: Transaction, where: SQL): Promise<Map<string, Cents>> {
   const { paymentId } = paymentAllocations
   const rows = await tx

@@ -18,13 +18,13 @@ import type { Allocation } from './same-id.ts'
 import { adjustments, paymentAllocations, payments, wasReversed } from './table.ts'
 
 /**
- * What an operator may give back (docs/rules.md#rights): up to `limiteDevolucion` of an order in all, whoever gave it,
- * counted under the lock of the order and after a repeat was told.
+ * Limits what an operator may give back (docs/rules.md#rights): up to `limiteDevolucion` per order in total, including
+ * what others gave back. Checked under the order's lock, and only after a repeat was ruled out.
  */
 
 type Rol = Pick<Member, 'rol'>
 
-/** Refuses (403) an operator who returns more of a locked order than `limiteDevolucion` in all; in cents. */
+/** Refuses (403) an operator's return that takes a locked order above `limiteDevolucion` in total. Amounts in cents. */
 export async function refuseReturn(
   context: AppContext,
   tx: Transaction,
@@ -41,9 +41,9 @@ export async function refuseReturn(
 }
 
 /**
- * Refuses (403) an operator who pays back more than `limiteDevolucion`, of a locked order in all or of a customer's
- * balance on a day, or more than the order has too much or the customer in favour. After `lockBalance`. Amounts in
- * cents, more than nothing.
+ * Refuses (403) an operator who pays back more than `limiteDevolucion` for a locked order in total, or from a
+ * customer's balance on one day, or more than the order's surplus or the customer's balance. Call it after
+ * `lockBalance`. Amounts are positive cents.
  */
 export async function refusePayingBack(
   context: AppContext,
@@ -56,7 +56,7 @@ export async function refusePayingBack(
   for (const [orderId, shares] of Map.groupBy(pedidos, (each) => each.orderId)) {
     const share = sum(shares.map((each) => each.monto))
     const [order] = await tx.select(ORDER_WITH_MONEY).from(orders).where(eq(orders.id, orderId))
-    // Of an order of before the accounts nobody pays anything back.
+    // Nothing is paid back for an order from before payments were recorded.
     if (!order || order.sinDatos) continue
     await refuseAbove(context, tx, { monto: share, before: await paidBackOf(tx, orderId), of: OF_ORDER })
     const { es, monto: differs } = moneyOf(order)
@@ -68,7 +68,7 @@ export async function refusePayingBack(
   if (rest > 0 && customerId !== null) await refuseOfBalance(context, tx, await personOf(tx, customerId), rest)
 }
 
-/** Locks what is paid back to the person of a record, so that what several pay back at once is counted. */
+/** Locks the paybacks to one person, so that concurrent ones are counted. */
 export async function lockBalance(tx: Transaction, customerId: string): Promise<void> {
   const key = `balance ${await personOf(tx, customerId)}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
@@ -90,10 +90,10 @@ async function refuseOfBalance(context: AppContext, tx: Transaction, personId: s
 const total = (column: SQL | typeof adjustments.monto) =>
   sql<Cents>`coalesce(sum(${column}), 0)`.mapWith((read) => cents(Number(read)))
 
-/** The condition of money that went out and was not reversed. */
+/** The condition for money that went out and was not reversed. */
 const isPaidBack = and(lt(payments.monto, cents(0)), isNull(payments.anula), not(wasReversed('payments')))
 
-/** What was paid back of an order, also what was shared otherwise since. */
+/** The cents paid back for an order, including allocations that were moved since. */
 async function paidBackOf(tx: Transaction, orderId: string): Promise<Cents> {
   const [row] = await tx
     .select({ monto: total(sql`- ${paymentAllocations.monto}`) })

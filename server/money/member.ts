@@ -5,8 +5,8 @@ import { invalid } from '#server/http/refusal.ts'
 import { COUNTER } from '#shop/payments/cash.ts'
 
 /**
- * Refuses (400) fields that name nobody of the shop: who holds cash is the counter or a member of the team, also one who
- * may not enter any more, because a device may send what it noted later (docs/rules.md#cash).
+ * Refuses (400) fields that name neither the counter nor a member of the team. Deactivated members are accepted,
+ * because a device may send its records late (docs/rules.md#cash).
  */
 export async function requireHolders(tx: Transaction, fields: Record<string, string>): Promise<void> {
   const { username } = administrators

@@ -26,14 +26,14 @@ import { payments } from './table.ts'
 
 type Noted = Received<typeof contract.notePayment>['body']
 
-/** What differs between two pictures of the same proof is told by a person; the same file is told by this. */
+/** The hash that recognizes the same file. Two different pictures of one proof must be compared by a person. */
 export const hashOf = (base64: string): string =>
   createHash('sha256').update(Buffer.from(base64, 'base64')).digest('hex')
 
 /**
- * Notes money that came in or, with `devuelve`, that the customer got back: the owner any amount, an operator what is too
- * much, up to `limiteDevolucion` of an order in all (docs/rules.md#rights). Refused (409, with `avisos`) where it looks
- * like a mistake, unless it is sent with `pese`.
+ * Records money received or, with `devuelve`, paid back to the customer. The owner pays back any amount; an operator
+ * only a surplus, up to `limiteDevolucion` per order in total (docs/rules.md#rights). Refuses (409, with `avisos`) what
+ * looks like a mistake, unless `pese` is set.
  */
 export async function notePayment(context: AppContext, { username, rol }: Member, body: Noted): Promise<Payment> {
   const { id, monto, forma, devuelve, cuando, referencia, nota, foto } = body
@@ -47,7 +47,7 @@ export async function notePayment(context: AppContext, { username, rol }: Member
     if (orderIds.length === 0 && !customerId) throw new Refusal(400, 'Di de quién es el pago')
     const pedidos = body.pedidos.map((each) => ({ orderId: each.id, monto: each.monto }))
     if (devuelve && customerId) await lockBalance(tx, customerId)
-    // Read under the locks. Of a repeat nothing is asked: what looks wrong comes from the payment itself.
+    // Read under the locks. A repeat gets no warnings: they would come from the stored payment itself.
     const isRepeat = (await tx.$count(payments, eq(payments.id, id))) > 0
     if (devuelve && !isRepeat) await refusePayingBack(context, tx, { rol }, { monto, pedidos, customerId })
     const moment = isRepeat ? { cuando, said: null } : await momentOf(context, tx, cuando, await newestOf(tx, orderIds))
@@ -75,7 +75,7 @@ export async function notePayment(context: AppContext, { username, rol }: Member
   return readPayment(context.db, id)
 }
 
-/** The Panama day on which the newest of these orders was made: no payment of them counts before. */
+/** The Panama day of the newest of these orders: their payment can't be earlier. */
 async function newestOf(tx: Transaction, orderIds: string[]): Promise<Day | null> {
   const [newest] = await tx
     .select({ cuando: max(orders.fechaCreacion) })
@@ -84,7 +84,9 @@ async function newestOf(tx: Transaction, orderIds: string[]): Promise<Day | null
   return newest?.cuando ? panamaDay(newest.cuando) : null
 }
 
-/** Whose a payment of these orders is; refused (400) where they are of other people than `named`. */
+/**
+ * The customer record that a payment of these orders belongs to. Refuses (400) orders of someone other than `named`.
+ */
 async function payerOf(tx: Transaction, named: string | null, orderIds: readonly string[]): Promise<string | null> {
   const ofOrders = await customerOf(tx, orderIds)
   if (named && ofOrders && (await personOf(tx, named)) !== (await personOf(tx, ofOrders)))
@@ -92,7 +94,7 @@ async function payerOf(tx: Transaction, named: string | null, orderIds: readonly
   return named ?? ofOrders
 }
 
-/** That a reference or a file was noted before, in sentences. */
+/** Spanish warnings for a reference or a file that another payment has. */
 export async function repeatWarnings(
   tx: Transaction,
   { id, referencia, huella }: { id: string; referencia?: string | undefined; huella: string | null },
@@ -103,7 +105,7 @@ export async function repeatWarnings(
   ]
 }
 
-/** What makes a payment look like a mistake, in sentences. */
+/** Spanish warnings for a payment that looks like a mistake. */
 async function warningsOf(tx: Transaction, body: Noted, huella: string | null, moment: Moment): Promise<string[]> {
   const { id, monto, devuelve, referencia } = body
   const known = await tx
@@ -130,7 +132,7 @@ async function warningsOf(tx: Transaction, body: Noted, huella: string | null, m
   ].filter((warning) => typeof warning === 'string')
 }
 
-/** Reverses a payment: an operator one that they noted on the same day, the owner any. */
+/** Reverses a payment: an operator only their own of the same day, the owner any. */
 export async function reversePayment(
   context: AppContext,
   { username, rol }: Member,
@@ -152,7 +154,7 @@ export async function reversePayment(
   return readPayment(context.db, reversal.id)
 }
 
-/** Shares a payment in another way between orders of its customer. */
+/** Changes how a payment is allocated to the orders of its customer. */
 export async function sharePayment(
   context: AppContext,
   { username }: Member,
@@ -176,7 +178,7 @@ export async function sharePayment(
   return readPayment(context.db, paymentId)
 }
 
-/** Whose a payment is, for the audit log: of its orders, or of the record whose balance it is. */
+/** What the audit log names for a payment: its orders, or the customer record whose balance it is. */
 const whoseMoney = (pedidos: string[], customerId: string | null) =>
   pedidos.length > 0 ? { pedidos } : { pedidos, objeto: customerId ? auditName(customerId) : 'Saldo de un cliente' }
 

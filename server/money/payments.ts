@@ -14,7 +14,7 @@ import { openDay, paymentAllocations, payments, wasReversed } from './table.ts'
 
 type PaymentRow = typeof payments.$inferSelect
 
-/** A payment to be stored. `monto` and the allocations are negative where money goes out. */
+/** A payment to store. `monto` and the allocations are in cents, and negative when money goes out. */
 export interface NewPayment {
   id: string
   customerId: string | null
@@ -30,13 +30,13 @@ export interface NewPayment {
   comision?: Cents
   anula?: string | null
   pedidos: readonly Allocation[]
-  /** It is the payment of a proof, under the same id. */
+  /** The payment answers the proof with the same id. */
   answersProof?: boolean
 }
 
 /**
- * Stores a payment and what of it belongs to which order. Returns false for a repeat, which stores nothing. Refused (409)
- * where the id stands for another payment or for a proof, (400) where more than the payment is given to orders.
+ * Stores a payment and its allocation to orders. Returns false for a repeat, which stores nothing. Refuses (409) the id
+ * of another payment or of a proof, and (400) allocations that exceed the payment.
  */
 export async function storePayment(context: AppContext, tx: Transaction, payment: NewPayment): Promise<boolean> {
   const { pedidos, cuando: sent, answersProof = false, ...row } = payment
@@ -66,8 +66,8 @@ export async function storePayment(context: AppContext, tx: Transaction, payment
 }
 
 /**
- * Adds rows that give parts of a stored payment to orders, or take them away where they are negative: later than what it
- * was stored with, by which a repeat is told.
+ * Adds allocations of a stored payment to orders; negative ones take them away. They are dated later than the payment's
+ * original allocations, which identify a repeat.
  */
 export async function storeAllocations(
   context: AppContext,
@@ -103,14 +103,14 @@ async function insertAllocations(
   await tx.insert(paymentAllocations).values(given.map((each) => ({ ...each, ...of, id: newId() })))
 }
 
-/** Returns a payment, locked against being reversed or shared at once; refused (404) where there is none. */
+/** Locks a payment against concurrent reversals and allocations, and returns it. Refuses (404) an unknown id. */
 export async function lockPayment(tx: Transaction, id: string): Promise<PaymentRow> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
   if (!payment) throw new Refusal(404, 'Pago no encontrado')
   return payment
 }
 
-/** The condition of the payments of which something belongs to an order, or belonged to it before. */
+/** The condition for payments that are, or were, allocated to an order. */
 export const isOfOrder = (tx: Transaction, orderId: string) =>
   inArray(
     payments.id,
@@ -121,8 +121,8 @@ export const isOfOrder = (tx: Transaction, orderId: string) =>
   )
 
 /**
- * Locks payments in the order of their ids, and returns those that came in and were not reversed, the oldest first. Before
- * their orders (docs/decisions/008-capacity-counters.md).
+ * Locks payments in the order of their ids, and returns the received ones that were not reversed, oldest first. Call it
+ * before locking their orders (docs/decisions/008-capacity-counters.md).
  */
 export async function lockPayments(tx: Transaction, where: SQL): Promise<PaymentRow[]> {
   const { id, monto, anula, cuando } = payments
@@ -131,7 +131,7 @@ export async function lockPayments(tx: Transaction, where: SQL): Promise<Payment
     id,
     locked.map((row) => row.id),
   )
-  // Read under the lock: one that was waited for may have been reversed.
+  // Read again under the lock, because a payment may have been reversed while this waited.
   return tx
     .select()
     .from(payments)
@@ -143,7 +143,7 @@ export async function lockPayments(tx: Transaction, where: SQL): Promise<Payment
 export const isReversed = async (tx: Db, id: string): Promise<boolean> =>
   (await tx.$count(payments, eq(payments.anula, id))) > 0
 
-/** What of a payment belongs to which order now, in cents; an order from which all was taken away is left out. */
+/** The current allocation of a payment to orders, in cents, without orders whose share is 0. */
 export async function allocationsOf(db: Db, paymentId: string): Promise<Allocation[]> {
   const rows = await db
     .select({ orderId: paymentAllocations.orderId, monto: sql<number>`sum(${paymentAllocations.monto})` })
@@ -153,7 +153,7 @@ export async function allocationsOf(db: Db, paymentId: string): Promise<Allocati
   return rows.map(({ orderId, monto }) => ({ orderId, monto: cents(monto) })).filter(({ monto }) => monto !== 0)
 }
 
-/** Reverses a payment by one that names it, and takes what of it belonged to orders from them. */
+/** Reverses a payment by storing another one that names it, and takes its allocations away from the orders. */
 export async function storeReversal(
   context: AppContext,
   tx: Transaction,
@@ -170,7 +170,7 @@ export async function storeReversal(
   return storePayment(context, tx, { ...row, monto: minus(cents(0), monto), pedidos })
 }
 
-/** Gives the parts of a payment to these orders instead: only the differences are stored. */
+/** Replaces the allocation of a payment. Stores only the differences. Refuses (400) more than the payment. */
 export async function shareAgain(
   context: AppContext,
   tx: Transaction,
@@ -191,9 +191,8 @@ export async function shareAgain(
 }
 
 /**
- * The record of the customer of these orders, which are locked: whoever notes money of one at once waits, and sees what
- * was noted before. Refused (400) where they are of several people, and (404) where one does not exist. Null where
- * nobody is known.
+ * Locks these orders, so that concurrent payments wait and see what was recorded first, and returns the record of their
+ * customer; null if no customer is known. Refuses (400) orders of several people, and (404) an unknown order.
  */
 export async function customerOf(tx: Transaction, orderIds: readonly string[]): Promise<string | null> {
   const ids = [...new Set(orderIds)]
@@ -211,8 +210,8 @@ export async function customerOf(tx: Transaction, orderIds: readonly string[]): 
 }
 
 /**
- * Whether a payment with this reference or this file was noted before, by another id, and was not reversed. References are
- * compared by their letters and digits (the SQL function `reference_key`).
+ * Counts the payments with this reference or this file under another id that were not reversed. References are compared
+ * by their letters and digits (the SQL function `reference_key`).
  */
 export const isKnown = (tx: Transaction, id: string, same: { referencia?: string; huella?: string | null }) =>
   tx.$count(

@@ -11,14 +11,14 @@ import { moneyOf } from '#shop/orders/money/money-of.ts'
 import type { Adjustment, CustomerMoney, Payment } from '#shop/orders/money/payment.ts'
 import { adjustments, paymentAllocations, payments } from './table.ts'
 
-/** Returns a payment; refused (404) where there is none. */
+/** Returns a payment. Refuses (404) an unknown id. */
 export async function readPayment(db: Db, id: string): Promise<Payment> {
   const [payment] = await readPayments(db, eq(payments.id, id))
   if (!payment) throw new Refusal(404, 'Pago no encontrado')
   return payment
 }
 
-/** Returns an adjustment; refused (404) where there is none. */
+/** Returns an adjustment. Refuses (404) an unknown id. */
 export async function readAdjustment(db: Db, id: string): Promise<Adjustment> {
   const [adjustment] = await readAdjustments(db, eq(adjustments.id, id))
   if (!adjustment) throw new Refusal(404, 'Ajuste no encontrado')
@@ -28,13 +28,12 @@ export async function readAdjustment(db: Db, id: string): Promise<Adjustment> {
 const recordsOf = (db: Db, personId: string) =>
   db.select({ id: customers.id }).from(customers).where(eq(customers.personId, personId))
 
-/** The condition of what a person owed before accounts were kept here. */
+/** The condition for a person's opening balances: what they owed before this shop kept accounts. */
 const isOpeningOf = (db: Db, personId: string) =>
   and(isNull(adjustments.orderId), inArray(adjustments.customerId, recordsOf(db, personId)))
 
 /**
- * What a person has in favour, in cents: what of their payments belongs to no order, less opening balances; less than
- * nothing is owed from before.
+ * A person's balance in cents: their unallocated payments minus opening balances. A negative balance is an old debt.
  */
 export async function balanceOf(db: Db, personId: string): Promise<Cents> {
   const [row] = await db
@@ -50,7 +49,7 @@ export async function balanceOf(db: Db, personId: string): Promise<Cents> {
   return cents(row?.saldo ?? 0)
 }
 
-/** Returns the money of a person: balance, what their orders lack, the oldest first, and their latest payments. */
+/** Returns a person's balance, their unpaid orders, oldest first, and their latest payments. */
 export async function readMoneyOfPerson(db: Db, id: string): Promise<CustomerMoney> {
   const personId = await personOf(db, id)
   const lacking = await db
@@ -60,7 +59,7 @@ export async function readMoneyOfPerson(db: Db, id: string): Promise<CustomerMon
       and(
         isOrderOfPerson(db, personId),
         not(orders.sinDatos),
-        // A cancelled order lacks what was paid back beyond what came in for it.
+        // A cancelled order lacks the money that was paid back beyond what it had received.
         gt(sql`case when ${estadoIs('counts')} then ${orders.total} - ${adjusted} else 0 end`, paid),
       ),
     )

@@ -11,7 +11,7 @@ import { notePayment, reversePayment, sharePayment } from './note-payment.ts'
 import { readMoneyOfPerson } from './read-money.ts'
 import { adjustments, payments } from './table.ts'
 
-/** Serves payments and adjustments to the shop's own people (docs/rules.md#payments). */
+/** Serves payments and adjustments to the team (docs/rules.md#payments). */
 export function moneyRoutes(api: Api): void {
   const { context } = api
   const { db } = context

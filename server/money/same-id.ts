@@ -5,24 +5,24 @@ import { Refusal } from '#server/http/refusal.ts'
 import { type Cents, sum } from '#shop/money.ts'
 import { adjustments, claims, paymentAllocations, paymentProofs, payments } from './table.ts'
 
-/** An id that comes again is a repeat only where it stands for the same thing (docs/rules.md#payments). */
+/** A second request with the same id is a repeat only if it has the same content (docs/rules.md#payments). */
 
 type Row<Table extends typeof payments | typeof adjustments> = Omit<
   Table['$inferInsert'],
   'recibido' | 'dia' | 'cuando' | 'quien'
 >
 
-/** How much of a payment belongs to an order, in cents. */
+/** The cents of a payment that are allocated to an order. */
 export interface Allocation {
   orderId: string
   monto: Cents
 }
 
-/** The fields of a row that tell one thing from another; what was left out counts as null. */
+/** Whether two rows are equal in these fields. A missing field counts as null. */
 export const areSame = <Row extends object>(one: Row, other: Row, fields: readonly (keyof Row)[]): boolean =>
   fields.every((field) => (one[field] ?? null) === (other[field] ?? null))
 
-/** Whether two records are of one person, also where they were merged since. */
+/** Whether two records belong to the same person, even if they were merged later. */
 async function isSamePerson(tx: Transaction, one: string | null | undefined, other: string | null | undefined) {
   if (!one || !other) return (one ?? null) === (other ?? null)
   const people = await tx
@@ -33,8 +33,9 @@ async function isSamePerson(tx: Transaction, one: string | null | undefined, oth
 }
 
 /**
- * Refuses (409) a payment whose id stands for another one, or that reverses one that is reversed already. A reversal is
- * told by what it reverses. One whose customer was erased since has lost its reference, and is another one too.
+ * Refuses (409) the id of another payment, and a second reversal of the same payment. Two reversals are the same if
+ * they reverse the same payment. A payment whose customer was erased has lost its reference, so it counts as another
+ * one.
  */
 export async function refuseOtherPayment(
   tx: Transaction,
@@ -54,10 +55,10 @@ export async function refuseOtherPayment(
   if (!isSame) throw new Refusal(409, 'Ese número ya es de otro pago')
 }
 
-/** How long after a payment a row of `payment_allocations` is still of what it was stored with; later ones are put after it. */
+/** Allocations within this time after a payment are its original ones; later ones are dated after it. */
 export const SHARED_LATER = sql`interval '1 second'`
 
-/** Whether a payment was stored with these parts of orders; how it was shared later does not matter. */
+/** Whether a payment was stored with these allocations. Later changes of its allocation do not matter. */
 async function wasGivenTo(
   tx: Transaction,
   { id, recibido }: typeof payments.$inferSelect,
@@ -73,7 +74,7 @@ async function wasGivenTo(
   return [...first, ...pedidos].every(({ orderId }) => of(first, orderId) === of(pedidos, orderId))
 }
 
-/** Refuses (409) an adjustment whose id stands for another one, or that reverses one that is reversed already. */
+/** Refuses (409) the id of another adjustment, and a second reversal of the same adjustment. */
 export async function refuseOtherAdjustment(tx: Transaction, sent: Row<typeof adjustments>): Promise<void> {
   const [stored] = await tx.select().from(adjustments).where(eq(adjustments.id, sent.id))
   if (!stored && sent.anula) throw new Refusal(409, 'Eso ya está anulado')
@@ -92,15 +93,15 @@ export async function refuseOtherAdjustment(tx: Transaction, sent: Row<typeof ad
   if (!isSame) throw new Refusal(409, 'Ese número ya es de otro ajuste')
 }
 
-/** What customers tell becomes a row of the same id once it is accepted: until then nothing else takes that id. */
+/** An accepted report of a customer becomes a row with the same id. Until then nothing else may use that id. */
 const TOLD = {
   payments: { told: paymentProofs, noted: payments, isTold: 'un comprobante', isNoted: 'otro pago' },
   adjustments: { told: claims, noted: adjustments, isTold: 'un reclamo', isNoted: 'otro ajuste' },
 }
 
 /**
- * Refuses (409) to note under an id of what a customer told (`told`), or to tell under one that was noted, also where both
- * come at the same moment: the id is locked until the transaction ends.
+ * Refuses (409) a payment or adjustment (`noted`) under the id of a customer's report (`told`), and the reverse. Locks
+ * the id until the transaction ends, so that this holds for concurrent requests too.
  */
 export async function refuseTakenId(
   tx: Transaction,

@@ -19,17 +19,19 @@ import { cents } from '#shop/money.ts'
 import { ADJUSTMENTS, CASH_ENTRIES, CLAIM_REASONS, CLAIM_WISHES, PROOF_ANSWERS } from '#shop/orders/money/kinds.ts'
 import { FORMAS_PAGO } from '#shop/text/payment-ways.ts'
 
-/** SQL for whether a row of this table was reversed: by a later one that names it. */
+/** SQL for whether a row of this table was reversed by a later row that names it. */
 export const wasReversed = (table: 'payments' | 'adjustments' | 'cash_entries') =>
   sql<boolean>`exists (select from ${sql.identifier(table)} as later where later.anula = ${sql.identifier(table)}.id)`
 
-/** The Panama day on which something counts: its own, or the first one after the last closed month. */
+/** The Panama day on which a row counts: its own, or the first day after the last closed month. */
 export const openDay = (day: Day) => sql<Day>`open_day(${day}::date)`
 
-/** The id comes from the device, so that a repeat is stored once. */
+/** The client makes the id, so that a repeated request is stored once. */
 const deviceId = () => uuid().primaryKey()
 
-/** Who noted a row, when it happened, when it was stored, and the Panama day on which it counts (docs/rules.md#payments). */
+/**
+ * Who recorded a row, when it happened, when it was stored, and the Panama day it counts on (docs/rules.md#payments).
+ */
 const noted = {
   quien: text().notNull(),
   cuando: instant().notNull(),
@@ -38,26 +40,26 @@ const noted = {
 }
 
 /**
- * Money that came in, or went out where `monto` is negative. Append-only: a mistake is reversed by a row that names it,
- * and a trigger lets only personal data be cleared.
+ * Money received, or paid out if `monto` is negative. Append-only: a mistake is reversed by another row that names it,
+ * and a trigger allows nothing but clearing personal data.
  */
 export const payments = snakeCase.table(
   'payments',
   {
     id: deviceId(),
-    /** The record of the customer; null where nobody is known. */
+    /** The customer's record; null if the customer is unknown. */
     customerId: uuid().references(() => customers.id),
     monto: usd().notNull(),
     forma: text({ enum: FORMAS_PAGO }).notNull(),
     ...noted,
-    /** Who holds the money: a person of the team. Cash of theirs is handed over (docs/rules.md#cash). */
+    /** The member of the team who holds the money. Cash is handed over later (docs/rules.md#cash). */
     recibio: text().notNull(),
     referencia: text().notNull().default(''),
     nota: text().notNull().default(''),
-    /** A picture is kept under the id, and the hash of its file tells when it comes a second time. */
+    /** Whether a picture is stored under the id. `huella`, the hash of its file, detects the same picture again. */
     foto: boolean().notNull().default(false),
     huella: text(),
-    /** What a provider kept of it. */
+    /** The payment provider's fee. */
     comision: usd().notNull().default(cents(0)),
     /** The payment that this one reverses. */
     anula: uuid()
@@ -76,7 +78,7 @@ export const payments = snakeCase.table(
   ],
 )
 
-/** How much of a payment belongs to which order; a row less moves it elsewhere. What belongs to none is balance. */
+/** The allocation of payments to orders. A negative row takes money away again. The unallocated rest is balance. */
 export const paymentAllocations = snakeCase.table(
   'payment_allocations',
   {
@@ -99,8 +101,8 @@ export const paymentAllocations = snakeCase.table(
 )
 
 /**
- * What is owed less: a return, or what is forgiven, of an order; or an opening balance of a customer, which is owed
- * more. Append-only, as payments are.
+ * Returns and forgiven amounts, which lower what an order owes, and opening balances, which raise what a customer owes.
+ * Append-only, like payments.
  */
 export const adjustments = snakeCase.table(
   'adjustments',
@@ -111,10 +113,10 @@ export const adjustments = snakeCase.table(
     que: text({ enum: ADJUSTMENTS }).notNull(),
     monto: usd().notNull(),
     ...noted,
-    /** Of a return: the line, and how much of it. */
+    /** The returned line, and how many grams of it. */
     posicion: integer(),
     gramos: integer(),
-    /** Why: one of the reasons, and what was said. */
+    /** The kind of reason, and its text. */
     razon: text({ enum: CLAIM_REASONS }),
     motivo: text().notNull(),
     foto: boolean().notNull().default(false),
@@ -132,21 +134,21 @@ export const adjustments = snakeCase.table(
 )
 
 /**
- * What delivered orders lack, and what any order has too much where it is negative, in cents: `moneyOf` of
- * shop/orders/money/money-of.ts. Triggers keep it in the transaction that writes orders, parts of payments or adjustments;
- * orders that are paid have no row (docs/decisions/030-order-figures.md).
+ * The cents that each delivered order lacks; negative for the surplus of any order. Same rule as `moneyOf` in
+ * shop/orders/money/money-of.ts. Triggers update it in the transaction that writes orders, allocations or adjustments.
+ * A paid order has no row (docs/decisions/030-order-figures.md).
  */
 export const orderMoney = snakeCase.table(
   'order_money',
   {
-    /** No reference: a deletion takes the row away as every other change does. */
+    /** No foreign key: the triggers also delete the row of a deleted order. */
     orderId: uuid().primaryKey(),
     falta: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [index().on(table.falta, table.orderId)],
 )
 
-/** What customers say that they have paid, until a person has answered it (docs/rules.md#proofs-of-payment). */
+/** Payments that customers report, and the team's answers (docs/rules.md#proofs-of-payment). */
 export const paymentProofs = snakeCase.table(
   'payment_proofs',
   {
@@ -163,13 +165,13 @@ export const paymentProofs = snakeCase.table(
     respuesta: text({ enum: PROOF_ANSWERS }),
     respondio: text(),
     respondidoEn: instant(),
-    /** What was noted when it was accepted. */
+    /** The payment recorded when the proof was accepted. */
     paymentId: uuid().references(() => payments.id),
   },
   (table) => [index().on(table.orderId), index().on(table.cuando).where(sql`${table.respuesta} is null`)],
 )
 
-/** «Algo salió mal» with an order, until a person has answered it (docs/rules.md#claims). */
+/** Claims: «Algo salió mal» with an order, and the team's answer (docs/rules.md#claims). */
 export const claims = snakeCase.table(
   'claims',
   {
@@ -189,7 +191,7 @@ export const claims = snakeCase.table(
     respuesta: text().notNull().default(''),
     respondio: text(),
     respondidoEn: instant(),
-    /** The return that was made of it. */
+    /** The return recorded when the claim was accepted. */
     adjustmentId: uuid().references(() => adjustments.id),
   },
   (table) => [
@@ -199,11 +201,11 @@ export const claims = snakeCase.table(
   ],
 )
 
-/** Steps at the door that contradict what the office has, until a person has settled them (docs/rules.md#at-the-door). */
+/** Delivery steps that contradict the office's records, and who resolved them (docs/rules.md#at-the-door). */
 export const doorConflicts = snakeCase.table(
   'door_conflicts',
   {
-    /** The step. */
+    /** The id of the delivery step. */
     paso: uuid().primaryKey(),
     orderId: uuid()
       .notNull()
@@ -216,16 +218,18 @@ export const doorConflicts = snakeCase.table(
   (table) => [index().on(table.cuando).where(sql`${table.resueltoEn} is null`)],
 )
 
-/** Change given at the start, cash paid out, and cash handed over. Append-only (docs/rules.md#cash). */
+/**
+ * Cash entries: change handed out at the start, cash paid out, and cash handed over. Append-only (docs/rules.md#cash).
+ */
 export const cashEntries = snakeCase.table(
   'cash_entries',
   {
     id: deviceId(),
-    /** Whose cash it is: a person of the team, or the counter. */
+    /** Who holds the cash: a member of the team, or the counter. */
     persona: text().notNull(),
     que: text({ enum: CASH_ENTRIES }).notNull(),
     monto: usd().notNull(),
-    /** Of cash handed over: how much more or less than expected it was. */
+    /** For cash handed over: the difference from the expected amount. */
     diferencia: usd().notNull().default(cents(0)),
     nota: text().notNull().default(''),
     /** The other person: who gave the change, or received the cash. */

@@ -10,9 +10,9 @@ import { readMonth } from './read-month.ts'
 import { CLOSING_LOCK, closedMonths } from './table.ts'
 
 /**
- * Closes a month that is over: its figures and the rows of its files are kept as they are (docs/rules.md#month). Refused
- * (409) where it is closed
- * already, is not over, comes after one that is open, or ends with another amount than the seen one, in cents.
+ * Closes a month that is over: its figures and the rows of its files are kept as they are (docs/rules.md#month).
+ * Refused (409) where it is closed already, is not over, comes after one that is open, or ends with another amount than
+ * the seen one, in cents.
  */
 export async function closeMonth(context: AppContext, quien: string, mes: string, seen: number): Promise<Month> {
   await context.db.transaction(async (tx) => {

@@ -28,8 +28,8 @@ export const deliveredOn = ({ first, last }: Days) =>
   and(between(orders.diaEntregado, first, last), not(orders.sinDatos))
 
 /**
- * What came in, less what reversed it, and what went out, in cents: the columns of a statement on `payments`. A reversal
- * counts against what it reverses.
+ * What came in, less what reversed it, and what went out, in cents: the columns of a statement on `payments`. A
+ * reversal counts against what it reverses.
  */
 const CAME_IN = sql`(${payments.monto} > 0) = (${payments.anula} is null)`
 const received = whole(sql`case when ${CAME_IN} then ${payments.monto} else 0 end`)

@@ -35,8 +35,8 @@ const day = (value: Day | null): Figure => (value === null ? nothing : { is: 'da
 const kilos = (grams: number | null): Figure => (grams === null ? nothing : { is: 'kilos', value: grams / 1000 })
 
 /**
- * Returns what a file of a month has a row for, as it is now: each order, each line or each payment, under MONTH_COLUMNS
- * (docs/rules.md#month).
+ * Returns what a file of a month has a row for, as it is now: each order, each line or each payment, under
+ * MONTH_COLUMNS (docs/rules.md#month).
  */
 export function readPieces(db: Db, que: MonthTable, days: Days): AsyncGenerator<Piece> {
   if (que === 'pagos') return readPaymentRows(db, days)
@@ -68,8 +68,8 @@ async function* readDeliveredOrders(db: Db, days: Days) {
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
- * The orders that count whole: delivered in this month and taken back after it was closed, as they counted here, and the
- * corrections of closed months, each with the month that it corrects. Nothing but the total is known of them.
+ * The orders that count whole: delivered in this month and taken back after it was closed, as they counted here, and
+ * the corrections of closed months, each with the month that it corrects. Nothing but the total is known of them.
  */
 async function readWholeOrders(db: Db, days: Days) {
   const takenBack = await db

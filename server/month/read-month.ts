@@ -79,8 +79,8 @@ async function closedUntil(db: Db, day: Day) {
 }
 
 /**
- * Returns the money of some days. They begin with the end of the last closed month, what whole months changed since, and
- * the days of their own month before them.
+ * Returns the money of some days. They begin with the end of the last closed month, what whole months changed since,
+ * and the days of their own month before them.
  */
 export async function figuresOf(db: Db, days: Days): Promise<MonthFigures> {
   const first: Day = `${days.first.slice(0, 7)}-01`

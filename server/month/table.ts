@@ -37,8 +37,8 @@ export const closedMonthRows = snakeCase.table(
 )
 
 /**
- * Delivered orders of a closed month that the owner took out of `entregado` afterwards: a trigger adds each, in the month
- * that is open then. Append-only.
+ * Delivered orders of a closed month that the owner took out of `entregado` afterwards: a trigger adds each, in the
+ * month that is open then. Append-only.
  */
 export const monthCorrections = snakeCase.table(
   'month_corrections',

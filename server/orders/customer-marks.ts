@@ -6,8 +6,8 @@ import type { Pays } from '#shop/text/ways/pays.ts'
 import { orders } from './table.ts'
 
 /**
- * What the shop notes of the customer of an order, of all records of the person: a column of a statement on `orders`.
- * Only for replies to the shop's own people (docs/rules.md#records-of-customers).
+ * SQL column for queries on `orders`: the shop's notes about the customer, from all records of that person. Only for
+ * replies to the team (docs/rules.md#records-of-customers).
  */
 export const customerMarks = sql`(
   select json_build_object(
@@ -20,13 +20,13 @@ export const customerMarks = sql`(
   return { notaInterna: joinedNotes('', notas), llamarAntes }
 })
 
-/** When the customer of an order pays, as the record of the person says: a column of a statement on `orders`. */
+/** SQL column for queries on `orders`: when the customer pays, from the person's record. */
 export const customerPays = sql<Pays>`coalesce((
   select person.pago from customers as own join customers as person on person.id = own.person_id
   where own.id = orders.customer_id
 ), 'normal')`
 
-/** The same of one order. */
+/** Reads when the customer of one order pays. */
 export async function readPays(db: Db, orderId: string): Promise<Pays> {
   const [order] = await db.select({ pays: customerPays }).from(orders).where(eq(orders.id, orderId))
   return order?.pays ?? 'normal'

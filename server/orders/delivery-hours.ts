@@ -16,13 +16,13 @@ import {
 import { windowPhrase } from '#shop/orders/delivery/delivery-window.ts'
 import type { Settings } from '#shop/settings.ts'
 
-/** The settings that an hour and its places depend on. */
+/** The settings that decide the delivery hours and their capacity. */
 export type Capacity = Pick<Settings, 'pedidosPorHora'> & Hours
 
-/** The values of `hourInsert`. */
+/** The placeholders of `hourInsert`. */
 export const HOUR_VALUES = ['fecha', 'hora', 'pedidosPorHora', 'isHoliday'] as const
 
-/** Whether a day is closed unless somebody decided otherwise. */
+/** Whether a day is closed by default, before any stored decision about it. */
 export const isHoliday = (fecha: Day, hours: Hours): boolean => closedBecause(fecha, hours) !== undefined
 
 /**
@@ -54,7 +54,7 @@ export function hourInsert(
     .returning({ ocupados })
 }
 
-/** The refusal of a closed day or a full hour, with the next free hour. */
+/** Makes the refusal of a closed day or a full hour, with the next free hour. */
 export async function refuseHour(tx: Transaction, fecha: Day, hora: string, today: Day, rules: Capacity & Handover) {
   const [decided] = await tx.select().from(deliveryDays).where(eq(deliveryDays.fecha, fecha))
   const motivo = closedBecause(fecha, rules, decided)
@@ -70,12 +70,12 @@ export async function refuseHour(tx: Transaction, fecha: Day, hora: string, toda
   return new Refusal(409, error, { campos: { [campo]: error }, ...(siguiente ? { siguiente } : {}) })
 }
 
-/** Returns the place of a cancelled order. */
+/** Releases the place of a cancelled order. */
 export async function releaseHour(tx: Transaction, fecha: Day, hora: string): Promise<void> {
   await countHour(tx, fecha, hora, -1)
 }
 
-/** Takes the place of a reopened order, even when the hour is full by now: the administrator decided so. */
+/** Takes a place for a reopened order, even in a full hour, because an administrator decided it. */
 export async function retakeHour(tx: Transaction, fecha: Day, hora: string): Promise<void> {
   await countHour(tx, fecha, hora, 1)
 }
@@ -105,7 +105,7 @@ export async function readDecisions(db: Db, desde: Day, hasta: Day) {
   }
 }
 
-/** Returns the hours of the next `days` days and whether each has room; a closed day has its reason and no hours. */
+/** Returns the hours of the next `days` days and whether each has room. A closed day has a reason and no hours. */
 export async function readHours(db: Db, today: Day, days: number, settings: Capacity) {
   const decided = await readDecisions(db, today, addDays(today, days))
   return nextDays(today, days).map((fecha) => {

@@ -6,7 +6,7 @@ import { addDays, type Day } from '#shop/dates.ts'
 import type { DeliveryStep } from '#shop/orders/delivery/delivery-step.ts'
 import { estadoIs, orders } from './table.ts'
 
-/** Returns the steps of these orders by order, oldest first. */
+/** Returns the delivery steps of these orders by order id, oldest first. */
 export async function readSteps(db: Db, orderIds: string[]): Promise<Map<string, DeliveryStep[]>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
@@ -18,8 +18,8 @@ export async function readSteps(db: Db, orderIds: string[]): Promise<Map<string,
 }
 
 /**
- * The SQL condition of the deliveries of these days: due on them, also delivered ones, or with a step on them, also when
- * moved. Without cancelled orders and pickups.
+ * The SQL condition for the deliveries of these days: orders due on them, delivered or not, and orders with a delivery
+ * step on them, even if moved since. Excludes cancelled orders and pickups.
  */
 export function deliveriesOf(db: Db, first: Day, last: Day) {
   const { orderId, cuando } = deliverySteps
@@ -28,7 +28,7 @@ export function deliveriesOf(db: Db, first: Day, last: Day) {
   return and(
     eq(orders.tipoEntrega, 'domicilio'),
     estadoIs('counts'),
-    // As an array, which an index of the orders is read for; `in` within `or` reads all orders.
+    // `= any(array(…))` uses an index; `in` inside `or` would scan all orders.
     or(between(orders.fechaEntrega, first, last), sql`${orders.id} = any(array(${tried}))`),
   )
 }

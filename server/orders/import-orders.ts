@@ -21,8 +21,8 @@ const BATCH = 200
 const LINES_BATCH = 2000
 
 /**
- * Imports orders of the older shop, all in one transaction; those already imported are left unchanged. They keep their
- * original lines, take a place of their delivery hour, and send no mails or messages. Returns how many were new.
+ * Imports orders of the older shop in one transaction and leaves those already imported unchanged. Imported orders keep
+ * their original lines, take a place in their delivery hour, and send no mails or messages. Returns how many are new.
  */
 export const importOrders = (db: Database, imported: readonly ImportedOrder[], now: Date): Promise<number> =>
   db.transaction(async (tx) => {
@@ -66,7 +66,7 @@ async function storeBatch(tx: Transaction, batch: readonly ImportedOrder[], cuts
   return fresh.length
 }
 
-/** The breakdown is not known: the subtotal is the total less the old fee (docs/rules.md#imported-orders). */
+/** The breakdown is unknown, so the subtotal is the total minus the old fee (docs/rules.md#imported-orders). */
 function orderRow({ id, cliente: { notas: notasCliente, ...cliente }, productos: _, total, ...order }: ImportedOrder) {
   const envio = total >= OLD_FEE ? OLD_FEE : cents(0)
   return {
@@ -85,7 +85,7 @@ function orderRow({ id, cliente: { notas: notasCliente, ...cliente }, productos:
 
 type Cuts = Awaited<ReturnType<typeof readCuts>>
 
-/** The current products by code and by name, to which imported lines are matched in the figures. */
+/** The current products by code and by name. The figures count imported lines under the products they match. */
 async function readCuts(tx: Transaction) {
   const { codigo, nombre, categoria } = products
   const rows = await tx.select({ codigo, nombre, categoria }).from(products)
@@ -100,7 +100,8 @@ async function readCuts(tx: Transaction) {
 }
 
 /**
- * The row counts for the product that the line names, in whole units; unknown amounts count as 0. A mere text names none.
+ * Matches an imported line to a product, in whole units. An unknown amount counts as 0; a line of free text matches no
+ * product.
  */
 function lineRow(orderId: string, posicion: number, line: OrderLine, { byCode, meantBy, byName }: Cuts) {
   const { codigo, nombre, unidad, cantidad, precio, precioKg, precioMedioKilo, subtotal } = line

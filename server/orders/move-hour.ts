@@ -11,9 +11,8 @@ import { takePlaces } from './submit/order-statements.ts'
 import { orders } from './table.ts'
 
 /**
- * Moves an order, which the caller has locked, to another day and hour: takes the place of the new hour and releases the
- * one of the old hour, if it still holds one. Refused: (400) a day or hour that is not offered; (409) a full hour, with
- * the next free one.
+ * Moves a locked order to another day and hour: takes a place in the new hour and releases the old one, if the order
+ * still holds it. Refuses (400) a day or hour that is not offered, and (409) a full hour, with the next free one.
  */
 export async function moveHour(
   context: AppContext,
@@ -31,8 +30,8 @@ export async function moveHour(
 }
 
 /**
- * The same for any day and hour; returns whether there was a place. Where there is none, nothing is moved unless
- * `anyway`: then the order takes one beyond the capacity.
+ * Like `moveHour`, for any day and hour. Returns whether there was a place. Without one it moves nothing, except with
+ * `anyway`: then the order takes a place beyond the capacity.
  */
 export async function swapHour(
   context: AppContext,
@@ -56,7 +55,7 @@ export async function swapHour(
   return taken.hour
 }
 
-/** Locks the rows of these hours, always in the same order: two orders that swap their hours cannot deadlock. */
+/** Locks the rows of these hours, always in the same order, so that two orders swapping hours cannot deadlock. */
 async function lockHours(tx: Transaction, slots: Slot[]): Promise<void> {
   const { fecha, hora } = deliverySlots
   const either = slots.map((slot) => and(eq(fecha, slot.fechaEntrega), eq(hora, slot.horaEntrega)))

@@ -11,8 +11,8 @@ import { type Capacity, readHours } from './delivery-hours.ts'
 const DAYS_OFFERED = 14
 
 /**
- * Returns the days that customers choose from, beginning with the first open one; the closed days before it with their
- * reasons; and when the shop is open again, while a closing of several days is on or begins tomorrow
+ * Returns the days that customers choose from, starting with the first open one, and the closed days before it with
+ * their reasons. When a closing of several days is on or begins tomorrow, also returns when the shop opens again
  * (docs/rules.md#days-that-can-be-chosen).
  */
 export async function readOfferedDays(db: Database, today: Day, settings: Capacity): Promise<Reply<typeof listSlots>> {

@@ -18,8 +18,8 @@ const TOP_PRODUCTS = 10
 const RECENT_ORDERS = 5
 
 /**
- * Returns the figures of all orders, from counters that the writes keep. A cancelled order counts neither as an order nor as
- * revenue (docs/rules.md#order-figures).
+ * Returns the figures of all orders, from counters that triggers maintain. A cancelled order counts neither as an order
+ * nor as revenue (docs/rules.md#order-figures).
  */
 export async function readOrderStats(db: Database, now: Date): Promise<Stats> {
   const today = panamaDay(now)
@@ -49,7 +49,7 @@ export async function readOrderStats(db: Database, now: Date): Promise<Stats> {
   }
 }
 
-/** The products with most kilos ordered, by their current name. */
+/** The products with the most kilos ordered, under their current names. */
 async function readTopProducts(db: Database): Promise<Stats['topProducts']> {
   const gramos = sql<number>`sum(${productTotals.gramos})::bigint`
   const ingresos = sql<number>`sum(${productTotals.ingresos})::bigint`

@@ -5,13 +5,13 @@ import { orderLines } from './table.ts'
 
 export type LineRow = typeof orderLines.$inferSelect
 
-/** Returns the lines of these orders in their order. */
+/** Returns the lines of each of these orders, sorted by position. */
 export async function readLines(db: Db, orderIds: string[]): Promise<Map<string, OrderLine[]>> {
   const rowsOf = await readRows(db, orderIds)
   return new Map([...rowsOf].map(([orderId, rows]) => [orderId, rows.map(lineOfRow)]))
 }
 
-/** Returns the rows of the lines of these orders, by order. */
+/** Returns the line rows of each of these orders, sorted by position. */
 export async function readRows(db: Db, orderIds: string[]): Promise<Map<string, LineRow[]>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
@@ -22,5 +22,5 @@ export async function readRows(db: Db, orderIds: string[]): Promise<Map<string, 
   return Map.groupBy(rows, ({ orderId }) => orderId)
 }
 
-/** The columns of an imported line hold what counts for the figures: the line itself is read from `importada`. */
+/** The columns of an imported line hold only its figures; the line itself is in `importada`. */
 export const lineOfRow = (row: LineRow): OrderLine => (row.importada === null ? row : lineOf(row.importada))

@@ -49,10 +49,12 @@ const SORTS: Record<OrderSort, SQL[]> = {
   total: [desc(orders.total), ...NEWEST_FIRST],
 }
 
-/** The SQL condition of active orders that are due on this day. */
+/** The SQL condition for active orders due on this day. */
 export const dueOn = (day: Day) => and(ACTIVE, eq(orders.fechaEntrega, day))
 
-/** Returns the number of orders in each state and the sum of their totals, at the same cost for any number of orders. */
+/**
+ * Returns the number of orders in each state and the sum of their totals, at the same cost for any number of orders.
+ */
 export const readCounts = (db: Database) =>
   db
     .select({
@@ -64,8 +66,7 @@ export const readCounts = (db: Database) =>
     .groupBy(orderCounts.estado)
 
 /**
- * Returns one page of orders, how many match the filters, and how many there are in all. Filters by date mean whole
- * Panama days.
+ * Returns one page of orders, how many match the filters, and how many exist. Date filters cover whole Panama days.
  */
 export async function readOrders(
   db: Database,
@@ -100,7 +101,7 @@ export async function readListed(
   pagina = 1,
   porPagina = 20,
 ): Promise<ListedOrder[]> {
-  // Pages far back are found by the index alone: only the orders of the page are read in full.
+  // The index alone finds the page, even a late one; only its orders are read in full.
   const ids = db
     .select({ id: orders.id })
     .from(orders)
@@ -118,7 +119,7 @@ export async function readListed(
   return read.map((order) => ({ ...order, fueEntregado: delivered.has(order.id) }))
 }
 
-/** Which of these orders were delivered, now or before. */
+/** The ids of these orders that are, or once were, delivered. */
 async function readDelivered(db: Db, page: { id: string }[]): Promise<Set<string>> {
   const ids = page.map(({ id }) => id)
   const entries = await db
@@ -131,9 +132,9 @@ async function readDelivered(db: Db, page: { id: string }[]): Promise<Set<string
 }
 
 /**
- * Returns one page of a customer's orders, newest first, with the number of delivered and of active ones. Orders made
- * without the account are included while its e-mail is confirmed and the same (docs/rules.md#whose-order-it-is).
- * `notas` holds the customer's own notes: notes at a change of state are internal.
+ * Returns one page of a customer's orders, newest first, with the number of delivered and of active ones. Includes
+ * orders made without the account under its confirmed e-mail (docs/rules.md#whose-order-it-is). `notas` holds the
+ * customer's own notes, because the notes of changes of state are internal.
  */
 export async function readOrdersOf(
   db: Database,
@@ -207,10 +208,10 @@ export async function readOrder(db: Db, id: string) {
 /** An order with the entries of its history. */
 export type OrderWithHistory = NonNullable<Awaited<ReturnType<typeof readOrder>>>
 
-/** The last change of an order that was not undone. A mail about any other change is out of date. */
+/** The last change of an order that was not undone. Mails about any other change are outdated. */
 export const lastEffectiveChange = ({ historial }: OrderWithHistory) => effectiveChanges(historial).at(-1)
 
-/** An order as it was read: with what the team's answers say besides. */
+/** An order as read, with the fields that only replies to the team contain. */
 export type ReadOrder = Order & { canal: Canal; version: number; posiciones: number[]; horaLiberada: boolean }
 
 export async function withLines(db: Db, page: OrderRow[]): Promise<ReadOrder[]> {
@@ -238,7 +239,7 @@ export async function withLines(db: Db, page: OrderRow[]): Promise<ReadOrder[]> 
   })
 }
 
-/** The total as ordered, when weights or changes of lines changed what is charged (docs/rules.md#charged-weight). */
+/** The total as ordered, if weights or changed lines made it differ; otherwise null (docs/rules.md#charged-weight). */
 function changedFrom(order: typeof orders.$inferSelect, rows: readonly LineRow[]): Cents | null {
   const isWeighed = order.cobro !== 'fijo' && rows.some(({ gramosReales }) => gramosReales !== null)
   if (!isWeighed && !rows.some(isChanged)) return null

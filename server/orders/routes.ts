@@ -33,12 +33,12 @@ import { readOrder, readOrders, readOrdersOf } from './read-orders.ts'
 import { CUSTOMER } from './table.ts'
 
 /**
- * An order is answered within that many milliseconds of its arrival: below the five seconds after which customers give
- * up (docs/decisions/026-every-wait-on-the-database-ends.md).
+ * Deadline for the reply to an order, in milliseconds: below the five seconds after which customers give up
+ * (docs/decisions/026-every-wait-on-the-database-ends.md).
  */
 const ORDER_MS = 4500
 
-/** What the account of a customer has in favour, which is known by the money, which knows the orders. */
+/** The balance of customers. Passed in, because `money` imports `orders` and not the other way round. */
 export interface Balance {
   ofAccount: (db: Database, userId: string) => Promise<Cents>
   use: (context: AppContext, tx: Transaction, quien: string, orderId: string) => Promise<Cents>
@@ -138,8 +138,8 @@ export function orderRoutes(api: Api, balance: Balance): void {
 }
 
 /**
- * Whether an order is refused for a limit, or because no hour is left: the customer may have nothing to correct, and their
- * program may know of no codes.
+ * Whether an order is refused for a limit or because no hour is left. The customer may have nothing to correct, and
+ * their client may not support mailed codes.
  */
 function isBeyondChoice({ status, details }: Refusal): boolean {
   if (status !== 409 || details.totales || details.siguiente) return false
@@ -148,7 +148,7 @@ function isBeyondChoice({ status, details }: Refusal): boolean {
   )
 }
 
-/** The refusal with the shop's number in its sentence, and the whole order as a text for WhatsApp. */
+/** The same refusal with the shop's number in its sentence, and the whole order as a text for WhatsApp. */
 function sendToPeople(context: AppContext, refusal: Refusal, fallback: { whatsapp: string }): Refusal {
   const number = phoneText(lastSettings(context).whatsapp)
   const error = `${refusal.message.replace(/\.$/, '')}. Nuestro WhatsApp: ${number}.`

@@ -32,7 +32,7 @@ import type { Lugar } from '#shop/places/lugar.ts'
 import type { PromotionTerms } from '#shop/promotions/discount.ts'
 import { FORMAS_PAGO } from '#shop/text/payment-ways.ts'
 
-/** SQL for whether the state of an order has a trait. Without parameters, because an index is made of it. */
+/** SQL for whether the state of an order has a trait. Without parameters, because an index uses it. */
 export const estadoIs = (trait: EstadoTrait, estado?: SQLWrapper): SQL<boolean> =>
   sql<boolean>`(${estado ?? orders.estado} in (${sql.raw(
     estadosThat(trait)
@@ -40,15 +40,15 @@ export const estadoIs = (trait: EstadoTrait, estado?: SQLWrapper): SQL<boolean> 
       .join(', '),
   )}))`
 
-/** Orders, with the breakdown of the total at the time of ordering. */
+/** Orders, each with the stored breakdown of its total. */
 export const orders = snakeCase.table(
   'orders',
   {
     id: id(),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /**
-     * The record of the customer. A trigger finds or makes it where it is not given; null where neither telephone nor
-     * e-mail are known (docs/rules.md#records-of-customers).
+     * The customer's record. A trigger finds or creates it when it is not given. Null if neither telephone nor e-mail
+     * is known (docs/rules.md#records-of-customers).
      */
     customerId: uuid().references(() => customers.id),
     estado: text({ enum: ORDER_ESTADOS }).notNull(),
@@ -65,7 +65,7 @@ export const orders = snakeCase.table(
     fechaEntrega: date({ mode: 'string' }).notNull(),
     horaEntrega: text().notNull(),
     notasCliente: text().notNull(),
-    /** Who receives or picks it up, when it is somebody else (docs/rules.md#presents). */
+    /** Who receives the order or picks it up, if not the customer (docs/rules.md#presents). */
     quienRetira: text().notNull().default(''),
     telefonoRecibe: text().notNull().default(''),
     notas: text().notNull().default(''),
@@ -76,33 +76,33 @@ export const orders = snakeCase.table(
     promotionId: uuid().references(() => promotions.id, { onDelete: 'set null' }),
     envio: usd().notNull(),
     total: usd().notNull(),
-    /** `nombre` normalized by `searchText` for the search; a trigger fills it for rows of an older process. */
+    /** `nombre` normalized by `searchText` for search. A trigger fills it for rows written by an older process. */
     nombreLlano: text(),
     /** How the order is charged, frozen when it is made (docs/rules.md#charged-weight). */
     cobro: text({ enum: COBROS }).notNull().default('fijo'),
     tolerancia: integer().notNull().default(0),
-    /** What its promotion takes off, to compute the discount again on weighed lines. */
+    /** The terms of its promotion, to recompute the discount for weighed lines. */
     promocion: jsonb().$type<PromotionTerms>(),
-    /** When all of it was packed, and in how many boxes; a mark beside the state. */
+    /** When the order was packed, and in how many boxes. Independent of the state. */
     empacadoEn: instant(),
     cajas: integer(),
-    /** It holds no place in its hour: it could not be delivered, and waits for another day. */
+    /** The order holds no place in its hour, because it could not be delivered and waits for another day. */
     horaLiberada: boolean().notNull().default(false),
     /** How many of its tracking links were withdrawn (docs/rules.md#tracking-link). */
     enlacesRetirados: integer().notNull().default(0),
-    /** The customer is sent nothing about this order (docs/rules.md#mails-to-strangers). */
+    /** The customer gets no notices about this order (docs/rules.md#mails-to-strangers). */
     sinAvisos: boolean().notNull().default(false),
-    /** How it came in. */
+    /** The channel that the order came from. */
     canal: text({ enum: CANALES }).notNull().default('web'),
-    /** Counts the updates of the row, by a trigger: whatever happens to an order or its lines updates it. */
+    /** A trigger counts the updates of the row. Every change of an order or its lines updates it. */
     version: integer().notNull().default(1),
-    /** How the customer means to pay; null: as the last time, else cash (docs/rules.md#ways-to-pay). */
+    /** How the customer intends to pay. Null: the same way as last time, or cash (docs/rules.md#ways-to-pay). */
     formaPago: text({ enum: FORMAS_PAGO }),
-    /** Its customer was erased: it holds nothing of the person. */
+    /** The customer was erased; the order holds no personal data. */
     borrado: boolean().notNull().default(false),
-    /** It was delivered or cancelled before payments were noted. */
+    /** The order was delivered or cancelled before payments were recorded. */
     sinDatos: boolean().notNull().default(false),
-    /** What it lacks by its weights and is forgiven; an adjustment once it is delivered (docs/rules.md#cents). */
+    /** The cents forgiven for its weights; an adjustment once the order is delivered (docs/rules.md#cents). */
     redondeo: usd().notNull().default(cents(0)),
     /** The Panama day of the change to `entregado`, kept by a trigger; null in every other state. */
     diaEntregado: date({ mode: 'string' }),
@@ -118,11 +118,11 @@ export const orders = snakeCase.table(
     index().on(table.diaEntregado, table.total).where(sql`${table.diaEntregado} is not null and not ${table.sinDatos}`),
     index('orders_delivered_index').on(table.id, table.total).where(sql`estado = 'entregado' and not sin_datos`),
     index().on(table.promotionId).where(sql`${table.promotionId} is not null`),
-    // A small pending list (kB): what is in it is read whole by every search, and takes ten times the space.
+    // In kB. Small, because every search reads the whole pending list, which also takes ten times the space.
     index('orders_nombre_llano_index')
       .using('gin', table.nombreLlano.op('gin_trgm_ops'))
       .with({ gin_pending_list_limit: 64 }),
-    // For the sorted lists, with few distinct values; a sort of each value's orders does the rest.
+    // For sorted lists. Orders with the same value are sorted at query time.
     index().on(table.total),
     index('orders_nombre_index').on(table.nombreLlano),
     index('orders_entrega_index').on(desc(estadoIs('active', table.estado)), table.fechaEntrega, table.horaEntrega),
@@ -130,7 +130,7 @@ export const orders = snakeCase.table(
 )
 
 /**
- * The SQL condition of a customer's orders: those of the account, and, once its e-mail is confirmed, those made without
+ * The SQL condition for a customer's orders: those of the account and, once its e-mail is confirmed, those made without
  * an account under that e-mail (docs/rules.md#whose-order-it-is).
  */
 export function isOrderOf(user: { id: string; email: string; emailVerificado: boolean }): SQL | undefined {
@@ -138,7 +138,7 @@ export function isOrderOf(user: { id: string; email: string; emailVerificado: bo
   return user.emailVerificado ? or(withAccount, isGuestOrderOf(user.email)) : withAccount
 }
 
-/** The SQL condition of the orders made without an account under this e-mail, in lower case. */
+/** The SQL condition for orders made without an account under this e-mail, given in lower case. */
 export const isGuestOrderOf = (email: string): SQL | undefined =>
   and(isNull(orders.userId), sql`lower(${orders.email}) = ${email}`)
 
@@ -156,35 +156,37 @@ export const orderLines = snakeCase.table(
     unidad: text({ enum: UNIDADES }).notNull(),
     cantidad: integer().notNull(),
     preparacion: text().notNull().default(''),
-    /** What was ordered. */
+    /** The ordered weight. */
     gramos: integer().notNull(),
-    /** What it weighed, once all of it was weighed. */
+    /** The actual weight, once the whole line is weighed. */
     gramosReales: integer(),
     precio: usd().notNull(),
     precioKg: usd().notNull(),
     precioMedioKilo: usd().notNull(),
-    /** What is charged: another amount than ordered only where the order is charged by weight. */
+    /** The charged amount. Differs from the ordered one only if the order is charged by weight. */
     subtotal: usd().notNull(),
-    /** What to do when there is none, and the ordered cut of a replaced line (docs/rules.md#substitution). */
+    /**
+     * What to do when the cut is not available; and the ordered cut of a replaced line (docs/rules.md#substitution).
+     */
     siNoHay: text({ enum: SI_NO_HAY }).notNull().default('llamar'),
     pedida: jsonb().$type<LineCut>(),
-    /** Removed: it costs nothing and counts nowhere. */
+    /** A removed line costs nothing and counts nowhere. */
     quitada: boolean().notNull().default(false),
     /** The customer agreed to wait for the cut that has run out. */
     espera: boolean().notNull().default(false),
-    /** The line as it was in the older shop; the other columns then hold the product that it matches in the figures. */
+    /** The line as it was in the older shop. The other columns then hold the product it counts for in the figures. */
     importada: jsonb().$type<ImportedLine>(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.posicion] })],
 )
 
-/** Lines that count by product: all except removed ones and imported ones that match none. */
+/** The lines that count for a product: all except removed ones and imported ones that match no product. */
 export const isCut = and(ne(orderLines.codigo, ''), not(orderLines.quitada))
 
-/** Who makes a change by a link, in the history of the order. */
+/** The author that the history names for changes made through a link. */
 export const CUSTOMER = 'cliente'
 
-/** The changes of state of every order. Append-only: a trigger lets only the notes be cleared. */
+/** The history of every order. Append-only: a trigger allows nothing but clearing the notes. */
 export const orderHistory = snakeCase.table(
   'order_history',
   {
@@ -204,9 +206,9 @@ export const orderHistory = snakeCase.table(
 const counter = () => bigint({ mode: 'number' }).notNull()
 
 /**
- * How many orders are in each state, and the sum of their totals in cents. Triggers keep it up to date in the
- * transaction that writes the orders (docs/decisions/030-order-figures.md). The figure of a state is the sum of its
- * rows: each transaction adds to a `part` that no other one is writing, so that none waits.
+ * The number of orders in each state and the sum of their totals in cents. Triggers update it in the transaction that
+ * writes the orders (docs/decisions/030-order-figures.md). The figure of a state is the sum of its rows: each
+ * transaction writes a `part` that no other transaction is writing, so that none waits.
  */
 export const orderCounts = snakeCase.table(
   'order_counts',
@@ -214,21 +216,21 @@ export const orderCounts = snakeCase.table(
   (table) => [primaryKey({ columns: [table.part, table.estado] })],
 )
 
-/** Lines, grams and cents ordered of each product, without cancelled orders. Kept up to date as `orderCounts` is. */
+/** Lines, grams and cents ordered of each product, without cancelled orders. Updated like `orderCounts`. */
 export const productTotals = snakeCase.table(
   'product_totals',
   { part: integer().notNull(), codigo: text().notNull(), lineas: counter(), gramos: counter(), ingresos: counter() },
   (table) => [primaryKey({ columns: [table.part, table.codigo] })],
 )
 
-/** The order that each attempt stored, whose reply a repeat gets (docs/rules.md#one-attempt-stores-one-order). */
+/** The order that each attempt stored. A repeat gets the same reply (docs/rules.md#one-attempt-stores-one-order). */
 export const idempotencyKeys = snakeCase.table('idempotency_keys', {
   key: text().primaryKey(),
   bodyHash: text().notNull(),
   orderId: uuid(),
-  /** The reply itself, as an older version stored it instead of the order. */
+  /** The reply itself, which an older version stored instead of the order. */
   answer: jsonb().$type<unknown>(),
-  /** The totals of the first reply, once the lines of the order were changed. */
+  /** The totals of the first reply, stored when the lines of the order change. */
   totales: jsonb().$type<Totals>(),
   createdAt: instant().notNull(),
 })
@@ -240,7 +242,7 @@ export const emailCodes = snakeCase.table(
     id: id(),
     /** In lower case. */
     email: text().notNull(),
-    /** Empty until the mail is written: only then is there a code. */
+    /** Empty until the mail is written, because the code is created then. */
     codeHash: text().notNull().default(''),
     wrongTries: integer().notNull().default(0),
     expiresAt: instant().notNull(),

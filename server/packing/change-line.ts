@@ -18,10 +18,10 @@ import { changeOrderLine, type LockedLine } from './charge-again.ts'
 import { lineChanges } from './table.ts'
 
 /**
- * Replaces the cut of a line, removes the line, or with its own cut, which is not on sale, notes that the customer waits
- * for it; and charges the order again. A repeat changes nothing. Refused (409):
- * a line that is weighed, or is another cut than the tablet showed; the only line that is left; an order that has left or
- * was cancelled; (400) a cut that is not on sale (docs/rules.md#substitution).
+ * Replaces the cut of a line, removes the line, or with its own cut, which is not on sale, notes that the customer
+ * waits for it; and charges the order again. A repeat changes nothing. Refused (409): a line that is weighed, or is
+ * another cut than the tablet showed; the only line that is left; an order that has left or was cancelled; (400) a cut
+ * that is not on sale (docs/rules.md#substitution).
  */
 export async function changeLine(
   context: AppContext,
@@ -51,7 +51,9 @@ export async function changeLine(
   })
 }
 
-/** Takes a change of a line back; the line is then as the change before it left it. Refused (409) once it is weighed. */
+/**
+ * Takes a change of a line back; the line is then as the change before it left it. Refused (409) once it is weighed.
+ */
 export async function undoChange(
   context: AppContext,
   quien: string,

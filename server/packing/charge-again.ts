@@ -21,8 +21,8 @@ export interface LockedLine {
 }
 
 /**
- * Changes a line under the lock of its order, then weighs and charges the order again. `change` stores what happened and
- * returns what it changes of the line itself.
+ * Changes a line under the lock of its order, then weighs and charges the order again. `change` stores what happened
+ * and returns what it changes of the line itself.
  */
 export async function changeOrderLine(
   context: AppContext,

@@ -43,8 +43,8 @@ export const weighings = snakeCase.table(
 
 /**
  * The changes of lines whose cut had run out: replaced (`por`), removed (`por` null), or one of those taken back
- * (`deshecho`), numbered within their order. Append-only: a trigger refuses updates and deletes. The id of a change comes
- * from the tablet, so that a repeat is stored once (docs/rules.md#substitution).
+ * (`deshecho`), numbered within their order. Append-only: a trigger refuses updates and deletes. The id of a change
+ * comes from the tablet, so that a repeat is stored once (docs/rules.md#substitution).
  */
 export const lineChanges = snakeCase.table(
   'line_changes',

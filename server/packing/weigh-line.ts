@@ -14,8 +14,9 @@ import { weighings } from './table.ts'
 
 /**
  * Adds a package to a line and charges the order by the new weight. A repeat of a package changes nothing. Refused: a
- * label of another product (400), a line that is another cut by now or was removed (409), a label that was already read for the order unless it is another package (409), an
- * order that has left or was cancelled (409) (docs/rules.md#weighing).
+ * label of another product (400), a line that is another cut by now or was removed (409), a label that was already read
+ * for the order unless it is another package (409), an order that has left or was cancelled (409)
+ * (docs/rules.md#weighing).
  */
 export async function weighLine(
   context: AppContext,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 
 /**
  * Returns the page without the nonces of its scripts, and its Content-Security-Policy, which allows exactly the inline
- * scripts and styles that carried the nonce, by their hash. React Router adds `nonce` to the scripts it writes, and the nonce
- * never leaves this process, so an injected script has none and does not run.
+ * scripts and styles that carried the nonce, by their hash. React Router adds `nonce` to the scripts it writes, and the
+ * nonce never leaves this process, so an injected script has none and does not run.
  *
  * Hashes cannot be computed at build time, because one script holds the page's data. Sending the nonce would not work
  * either, because pages are cached and are the same for everyone

@@ -35,8 +35,8 @@ export class PageError extends Error {
 const QUERIES: Record<string, string[]> = { '/blog': ['q', 'pagina'] }
 
 /**
- * The pages of a sent order, of an order's link and of its notifications. The browser reads the number and the token from
- * the URL; the rendered page is the same for every one.
+ * The pages of a sent order, of an order's link and of its notifications. The browser reads the number and the token
+ * from the URL; the rendered page is the same for every one.
  */
 const ORDER_PAGES = /^\/(pedido-enviado|seguimiento|avisos)\/[^/]+?\/?(?=(\.data)?$)/
 

@@ -17,8 +17,8 @@ export const readAddresses = (db: Db, userId: string): Promise<SavedAddress[]> =
     .orderBy(desc(addresses.cambiadaEn), desc(addresses.id))
 
 /**
- * Adds or changes an address of an account; a repeat changes nothing. Refused: an eleventh address (409), and an id that
- * another account has (404). The lock of the account makes the count hold for two calls at once.
+ * Adds or changes an address of an account; a repeat changes nothing. Refused: an eleventh address (409), and an id
+ * that another account has (404). The lock of the account makes the count hold for two calls at once.
  */
 export const saveAddress = (
   { db, now }: AppContext,

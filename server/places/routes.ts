@@ -6,7 +6,9 @@ import { CORREGIMIENTOS } from '#shop/places/corregimientos.ts'
 import { areaOf } from '#shop/places/delivery-area.ts'
 import { deleteAddress, readAddresses, saveAddress } from './addresses.ts'
 
-/** Serves the corregimientos (docs/rules.md#where-the-shop-delivers) and the saved addresses (docs/rules.md#address). */
+/**
+ * Serves the corregimientos (docs/rules.md#where-the-shop-delivers) and the saved addresses (docs/rules.md#address).
+ */
 export function placeRoutes(api: Api): void {
   serve(api, contract.listCorregimientos, async () => {
     const area = areaOf((await readSettings(api.context)).entregaEn)

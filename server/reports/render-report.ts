@@ -21,8 +21,8 @@ async function renderFormat(report: WeeklyReport, formato: Formato, shop: { nomb
 }
 
 /**
- * Renders a PDF in a thread of its own: subsets of the fonts take a tenth of a second, in which no call would be answered,
- * and the writer 35 MB of memory, which are free again when the thread ends.
+ * Renders a PDF in a thread of its own: subsets of the fonts take a tenth of a second, in which no call would be
+ * answered, and the writer 35 MB of memory, which are free again when the thread ends.
  */
 function renderPdf(workerData: PdfThreadData): Promise<Buffer> {
   const thread = new Worker(new URL('./pdf/pdf-thread.ts', import.meta.url), { workerData })

@@ -17,8 +17,8 @@ const soldBetween = (first: Day, last: Day) =>
   )
 
 /**
- * Returns what the weighed lines of the days' orders were ordered as, weighed, and gave away, by cut, the most given away
- * first (docs/rules.md#charged-weight).
+ * Returns what the weighed lines of the days' orders were ordered as, weighed, and gave away, by cut, the most given
+ * away first (docs/rules.md#charged-weight).
  */
 export async function readWeights(tx: Transaction, first: Day, last: Day): Promise<WeeklyReport['pesos']> {
   const lines = await tx

@@ -16,9 +16,9 @@ export interface InstallOptions {
 }
 
 /**
- * Makes a copy the shop of the embedded database of `dataDir`. It is filled and verified in a folder of its own; then the
- * database that was there is renamed, and the new one takes its place. Interrupted, the shop is the one that was there.
- * Returns the folder of the former database.
+ * Makes a copy the shop of the embedded database of `dataDir`. It is filled and verified in a folder of its own; then
+ * the database that was there is renamed, and the new one takes its place. Interrupted, the shop is the one that was
+ * there. Returns the folder of the former database.
  */
 export async function installEmbedded(
   dataDir: string,

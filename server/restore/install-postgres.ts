@@ -17,8 +17,8 @@ import type { InstallOptions } from './install-embedded.ts'
 
 /**
  * Makes a copy the shop of this PostgreSQL database. Without a shop in it, it is filled in place, in one transaction.
- * Otherwise a second database is filled and verified, and then both are renamed in one transaction. Interrupted, the shop
- * is the one that was there, and the next command drops the other one. Returns the name of the former database.
+ * Otherwise a second database is filled and verified, and then both are renamed in one transaction. Interrupted, the
+ * shop is the one that was there, and the next command drops the other one. Returns the name of the former database.
  */
 export async function installPostgres(
   url: string,

@@ -9,9 +9,9 @@ import { requireStopped } from './install-postgres.ts'
 import { installShop } from './restore-backup.ts'
 
 /**
- * Copies the shop between the embedded database of DATA_DIR and the PostgreSQL of DATABASE_URL, and verifies every table.
- * The database that it comes from stays as it is. Pictures stay where they are; with S3 configured, those on the disk of
- * DATA_DIR are copied there.
+ * Copies the shop between the embedded database of DATA_DIR and the PostgreSQL of DATABASE_URL, and verifies every
+ * table. The database that it comes from stays as it is. Pictures stay where they are; with S3 configured, those on the
+ * disk of DATA_DIR are copied there.
  */
 export async function moveShop(
   target: 'postgres' | 'embedded',

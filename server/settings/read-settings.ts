@@ -26,7 +26,9 @@ export async function readSettings({ db, config }: Source): Promise<Settings> {
 /** The settings as last read in this process, without a database query. */
 export const lastSettings = ({ db, config }: Source): Settings => lastRead.get(db) ?? settingsOver(config)
 
-/** The current settings or, when the database is slow or unavailable, the last ones: contact data is needed most then. */
+/**
+ * The current settings or, when the database is slow or unavailable, the last ones: contact data is needed most then.
+ */
 export const readSettingsOrLast = async (source: Source): Promise<Settings> =>
   (await within(TIMEOUT_MS, readSettings(source)).catch(() => undefined)) ?? lastSettings(source)
 const TIMEOUT_MS = 300

@@ -39,9 +39,9 @@ interface Shared {
 }
 
 /**
- * Serves the pictures shown when articles and cuts are shared, rendered at the first request. `v` in the URL stands for the
- * content: with the current `v` the response is cached for good, with another one the current image is sent and cached
- * for five minutes.
+ * Serves the pictures shown when articles and cuts are shared, rendered at the first request. `v` in the URL stands for
+ * the content: with the current `v` the response is cached for good, with another one the current image is sent and
+ * cached for five minutes.
  */
 export function serveShareImages(app: FastifyInstance, context: AppContext): void {
   const cache = new LRUCache<string, CachedImage>({ max: MAX_CACHED })

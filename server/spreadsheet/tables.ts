@@ -23,8 +23,8 @@ const csvLines = (rows: (string | number)[][]): Buffer =>
   Buffer.from(`${Papa.unparse(rows, { escapeFormulae: FORMULA })}\r\n`)
 
 /**
- * What a spreadsheet would run, also in the wide and small forms of its first character, which some read as the plain one.
- * A negative amount is none, and could not be added up as a text.
+ * What a spreadsheet would run, also in the wide and small forms of its first character, which some read as the plain
+ * one. A negative amount is none, and could not be added up as a text.
  */
 const FORMULA = /^(?!-\d+(\.\d+)?$)[=+\-@＝＋－＠﹦﹢﹣﹫\t\r\n]/
 

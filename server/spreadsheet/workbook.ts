@@ -5,8 +5,8 @@ import { beginZip } from './zip.ts'
 
 /**
  * Renders tables as a workbook (XLSX) with a sheet for each: a bold first row that stays in sight, and typed cells that
- * can be summed. The same tables give the same bytes. A column is as wide as its longest text in the first piece, within
- * limits.
+ * can be summed. The same tables give the same bytes. A column is as wide as its longest text in the first piece,
+ * within limits.
  */
 export async function workbookOf(tables: readonly PiecedTable[]): Promise<Buffer> {
   const zip = beginZip()

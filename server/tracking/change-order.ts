@@ -24,7 +24,9 @@ import type { changeTrackedOrder, quoteTrackedChange } from '#shop/tracking/cont
 /** How often an order is changed by its link: each change sends two mails. */
 const MAX_CHANGES = 10
 
-/** Cancels the order of a link; its hour and its promotion become free again (docs/rules.md#changes-by-the-customer). */
+/**
+ * Cancels the order of a link; its hour and its promotion become free again (docs/rules.md#changes-by-the-customer).
+ */
 export async function cancelByLink(context: AppContext, token: string): Promise<void> {
   const id = await openToChange(context, token)
   await changeOrder(context, CUSTOMER, id, async (tx, order) => {
@@ -36,8 +38,8 @@ export async function cancelByLink(context: AppContext, token: string): Promise<
 }
 
 /**
- * Counts a mail to the customer about a change by the link, and whether it may be sent: whoever typed the e-mail has the
- * link too (docs/rules.md#mails-to-strangers).
+ * Counts a mail to the customer about a change by the link, and whether it may be sent: whoever typed the e-mail has
+ * the link too (docs/rules.md#mails-to-strangers).
  */
 async function mayNotify(context: AppContext, tx: Transaction, { order, buyer }: LockedOrder): Promise<boolean> {
   if (order.sinAvisos || order.email === '') return false
@@ -60,8 +62,8 @@ export async function quoteChange(
 /**
  * Changes the order of a link in one transaction: quantities, day and hour with their places, address and notes; the
  * shop and the customer get a mail. Refused (409): a full hour, with the next free one; a total that is not the one the
- * customer saw; a day of which this network has taken its part; an order that can no longer be changed. Refused (400): an
- * address where the shop does not deliver (docs/rules.md#changes-by-the-customer).
+ * customer saw; a day of which this network has taken its part; an order that can no longer be changed. Refused (400):
+ * an address where the shop does not deliver (docs/rules.md#changes-by-the-customer).
  */
 export async function changeByLink(
   context: AppContext,

@@ -13,9 +13,9 @@ const SEARCH_INTERVAL_MS = 500
 type Done = (error: Error | undefined, client: PoolClient | undefined, release: () => void) => void
 
 /**
- * A pool whose queries fail soon instead of waiting; who waits for a connection has a place in `WaitingPlaces`. When the
- * database does not accept a connection or does not answer, everybody who waits and every query is refused at once until
- * `findServer` resolves, and the connections from before are thrown away
+ * A pool whose queries fail soon instead of waiting; who waits for a connection has a place in `WaitingPlaces`. When
+ * the database does not accept a connection or does not answer, everybody who waits and every query is refused at once
+ * until `findServer` resolves, and the connections from before are thrown away
  * (docs/decisions/026-every-wait-on-the-database-ends.md).
  */
 export class BoundedPool extends Pool {
@@ -90,8 +90,8 @@ export class BoundedPool extends Pool {
   }
 
   /**
-   * Draws the conclusions from a connection that did not open. Where it took too long, but the database lives, the caller
-   * waits for another one: this process or the server is busy. Throws in any other case.
+   * Draws the conclusions from a connection that did not open. Where it took too long, but the database lives, the
+   * caller waits for another one: this process or the server is busy. Throws in any other case.
    */
   private async examineOpening(error: unknown, began: number): Promise<undefined> {
     if (isOpeningTimeout(error) && (this.answered > began || (await this.isFound()))) {

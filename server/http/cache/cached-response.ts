@@ -57,7 +57,10 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, cached:
   return reply.send(encodings[encoding])
 }
 
-/** Undefined for a response with a cookie, which is for a single browser, and for one without a type, which Fastify adds. */
+/**
+ * Undefined for a response with a cookie, which is for a single browser, and for one without a type, which Fastify
+ * adds.
+ */
 function routed(request: FastifyRequest, reply: FastifyReply, { encodings }: CachedResponse): Routed | undefined {
   if (reply.hasHeader('set-cookie') || !reply.hasHeader('content-type')) return undefined
   const { url: route = 'none', config } = request.routeOptions

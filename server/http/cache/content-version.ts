@@ -35,10 +35,10 @@ export interface CurrentVersion {
 }
 
 /**
- * Asks for the version of the public content in one cheap statement, some three times a second, and only when somebody looks
- * (docs/decisions/004-response-cache.md). What a change by hand in the database changes counts too: triggers add a row to
- * `content_changes`, and a transaction's row is visible when its change is. Articles that become public by their date
- * and promotions that are used up are counted, because nothing is written to their content then.
+ * Asks for the version of the public content in one cheap statement, some three times a second, and only when somebody
+ * looks (docs/decisions/004-response-cache.md). What a change by hand in the database changes counts too: triggers add
+ * a row to `content_changes`, and a transaction's row is visible when its change is. Articles that become public by
+ * their date and promotions that are used up are counted, because nothing is written to their content then.
  */
 export function openContentVersion(db: Database, now: () => Date, clock = () => performance.now()): CurrentVersion {
   let version: ContentVersion | undefined

@@ -52,10 +52,10 @@ export type ResponseCache = ReturnType<typeof responseCache>
 
 /**
  * An in-memory cache of public responses (the landing page and every other page, and shared calls) with compressed
- * bodies and ETag. An entry is sent as long as the content that it was made of has the same version; then it is rendered
- * again before it is sent, once for all requests that wait. An unchanged body is not compressed again. While the
- * database does not tell the version, when rendering fails or takes longer than `SLOW_TIMEOUT_MS`, the last good entry is
- * sent. Every process has its own cache (docs/decisions/004-response-cache.md).
+ * bodies and ETag. An entry is sent as long as the content that it was made of has the same version; then it is
+ * rendered again before it is sent, once for all requests that wait. An unchanged body is not compressed again. While
+ * the database does not tell the version, when rendering fails or takes longer than `SLOW_TIMEOUT_MS`, the last good
+ * entry is sent. Every process has its own cache (docs/decisions/004-response-cache.md).
  */
 export function responseCache({
   version,

@@ -9,8 +9,8 @@ export const RETRY_MS = 2000
 const NO_PLACE_RETRY_MS = 60_000
 
 /**
- * How many event streams may be open at once in one process, by what they share (docs/rules.md#event-streams). `team` is
- * an account of the shop's own people, who may share one in the packing room.
+ * How many event streams may be open at once in one process, by what they share (docs/rules.md#event-streams). `team`
+ * is an account of the shop's own people, who may share one in the packing room.
  */
 export const STREAM_CAPS = { link: 6, account: 8, team: 40, device: 8, address: 100, total: 300 } as const
 export type StreamCap = keyof typeof STREAM_CAPS
@@ -27,8 +27,8 @@ interface OpenStream {
 export type OpenStreams = ReturnType<typeof openStreams>
 
 /**
- * The event streams that this process has open. One more than a cap allows ends the oldest under that cap, so that a page
- * that somebody looks at now is live; beyond the total, the oldest of the address with the most.
+ * The event streams that this process has open. One more than a cap allows ends the oldest under that cap, so that a
+ * page that somebody looks at now is live; beyond the total, the oldest of the address with the most.
  */
 export function openStreams(app: FastifyInstance, { config, events, stopping, metrics }: AppContext) {
   const all = new Set<OpenStream>()

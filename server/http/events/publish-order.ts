@@ -33,8 +33,8 @@ export async function publishOrder(
 }
 
 /**
- * The account in which an order is shown: its own or, for one made without an account, that of its confirmed e-mail; null
- * when there is none (docs/rules.md#whose-order-it-is).
+ * The account in which an order is shown: its own or, for one made without an account, that of its confirmed e-mail;
+ * null when there is none (docs/rules.md#whose-order-it-is).
  */
 async function accountOf({ db }: AppContext, { userId, email }: ChangedOrder): Promise<string | null> {
   if (userId) return userId

@@ -21,9 +21,9 @@ type Listen<E extends Endpoint> = (open: {
 const HEARTBEAT_MS = 20_000
 
 /**
- * Serves an endpoint as a stream of server-sent events. `listen` starts sending and returns the
- * function that stops it, or refuses the request.
- * A page that reconnects reads its data again, so no events are buffered, and a stream that may have missed one is ended.
+ * Serves an endpoint as a stream of server-sent events. `listen` starts sending and returns the function that stops it,
+ * or refuses the request. A page that reconnects reads its data again, so no events are buffered, and a stream that may
+ * have missed one is ended.
  *
  * @param linkOf what the streams of one link have in common, where the call needs no more than a link
  */

@@ -29,9 +29,9 @@ export async function countAttempt(context: AppContext, ...limits: Limit[]): Pro
 }
 
 /**
- * Runs `check`, which returns `undefined` for a wrong guess, with the guess counted before it, so that concurrent guesses
- * cannot all pass. A right guess is taken back, and one that could not be checked because the shop failed. The groups
- * of limits are counted one after the other: a guess that one refuses stores nothing of those after it.
+ * Runs `check`, which returns `undefined` for a wrong guess, with the guess counted before it, so that concurrent
+ * guesses cannot all pass. A right guess is taken back, and one that could not be checked because the shop failed. The
+ * groups of limits are counted one after the other: a guess that one refuses stores nothing of those after it.
  */
 export async function countGuess<T>(
   context: AppContext,

@@ -26,7 +26,9 @@ export function openCallCounters() {
     /** How many keys are counted. */
     size: () => counters.size,
 
-    /** Counts a call under all its keys, unless one of them is used up: then it is refused and leaves nothing behind. */
+    /**
+     * Counts a call under all its keys, unless one of them is used up: then it is refused and leaves nothing behind.
+     */
     count(keys: readonly CallKey[]): boolean {
       if (keys.some(isUsedUp)) return false
       for (const { key, max } of keys) {

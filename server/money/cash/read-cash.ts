@@ -10,7 +10,7 @@ import type { Reply } from '#shop/endpoint.ts'
 import { type Cents, cents } from '#shop/money.ts'
 import { type CashMovement, COUNTER, cashOf } from '#shop/payments/cash.ts'
 
-/** Returns an entry; refused (404) where there is none. */
+/** Returns a cash entry. Refuses (404) an unknown id. */
 export async function readEntry(db: Database, id: string): Promise<CashEntry> {
   const [entry] = await readEntries(db, eq(cashEntries.id, id))
   if (!entry) throw new Refusal(404, 'Movimiento no encontrado')
@@ -27,8 +27,8 @@ async function readEntries(db: Database, where: SQL | undefined): Promise<CashEn
 }
 
 /**
- * Returns what each person and the counter hold, and what happened to it on a day; of one person alone where `only` is
- * given. The owner holds nothing here: what reaches them has left the tills (docs/rules.md#cash).
+ * Returns the cash that each person and the counter hold, and its movements on a day; with `only`, for that person
+ * alone. Owners are left out: cash that reaches an owner has left the tills (docs/rules.md#cash).
  */
 export async function readTills(db: Database, fecha: Day, only?: string): Promise<Reply<typeof readCash>> {
   const team = await db
@@ -58,14 +58,14 @@ const nameOf = ({ username }: { username: string }) => username
 
 interface Movements {
   entries: CashMovement[]
-  /** Payments in cash by who received them. */
+  /** Cash payments in cents, by the person who received them. */
   collected: Map<string, Cents>
 }
 
 const figuresOf = (persona: string, { entries, collected }: Movements) =>
   cashOf(persona, entries, collected.get(persona) ?? cents(0))
 
-/** The couriers and the counter, and whoever else has or had something, without the owners. */
+/** The couriers, the counter, and anyone else who holds or held cash, except the owners. */
 function holders(
   team: readonly { username: string; rol: AdminRol; activo: boolean }[],
   always: Movements,
@@ -80,7 +80,7 @@ function holders(
   return [...new Set([COUNTER, ...couriers, ...holding])].filter((each) => each !== '' && !owners.includes(each))
 }
 
-/** Reads all movements, summed up by kind and the two people; with a day only those of that day. */
+/** Reads all movements, or those of one day, summed by kind and the two people. */
 async function readMovements(db: Database, dia?: Day): Promise<Movements> {
   const { persona, otra, que } = cashEntries
   const entries = await db
@@ -105,7 +105,7 @@ async function readMovements(db: Database, dia?: Day): Promise<Movements> {
   }
 }
 
-/** Reads the payments in cash of a day, the latest first, with the orders of each. */
+/** Reads the cash payments of a day, latest first, with their orders. */
 async function readCollected(db: Database, dia: Day, only: string | undefined) {
   const { id, recibio: persona, monto, cuando } = payments
   const isCash = and(eq(payments.dia, dia), eq(payments.forma, 'efectivo'))

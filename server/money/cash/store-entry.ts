@@ -17,7 +17,7 @@ import { readEntry } from './read-cash.ts'
 
 type NewEntry = Omit<typeof cashEntries.$inferInsert, 'cuando' | 'recibido' | 'dia'>
 
-/** Notes what happened to the cash of a person, once; a courier only of their own (403). Both people must exist (400). */
+/** Records a cash entry once. Refuses (403) a courier's entry for someone else, and (400) unknown people. */
 export async function noteEntry(
   context: AppContext,
   { username: quien, rol }: Member,
@@ -31,7 +31,7 @@ export async function noteEntry(
   return readEntry(context.db, sent.id)
 }
 
-/** Reverses an entry by one that names it: whoever noted it on the same day, the owner any (docs/rules.md#rights). */
+/** Reverses a cash entry: its author on the same day, the owner at any time (docs/rules.md#rights). */
 export async function reverseEntry(
   context: AppContext,
   { username: quien, rol }: Member,
@@ -61,7 +61,7 @@ export async function reverseEntry(
   return readEntry(context.db, id)
 }
 
-/** Stores an entry with its entry in the audit log; a repeat stores nothing. Refused (409): the id of another entry. */
+/** Stores a cash entry and logs it in the audit log. A repeat stores nothing. Refuses (409) the id of another entry. */
 async function storeEntry(
   context: AppContext,
   tx: Transaction,
@@ -85,7 +85,7 @@ async function storeEntry(
   })
 }
 
-/** Refuses (409) an entry whose id stands for another one; a reversal is told by what it reverses. */
+/** Refuses (409) the id of another entry. Two reversals are the same if they reverse the same entry. */
 async function refuseOther(tx: Transaction, sent: NewEntry): Promise<void> {
   const [stored] = await tx.select().from(cashEntries).where(eq(cashEntries.id, sent.id))
   if (!stored && sent.anula) throw new Refusal(409, 'Eso ya está anulado')
@@ -93,7 +93,7 @@ async function refuseOther(tx: Transaction, sent: NewEntry): Promise<void> {
     ? stored?.anula === sent.anula
     : stored?.anula === null &&
       areSame<NewEntry>(stored, { diferencia: cents(0), ...sent }, IDENTIFYING) &&
-      // What the device said of the day may follow it.
+      // The stored note may end with the wrong date that the device sent.
       stored.nota.startsWith(sent.nota ?? '')
   if (!isSame) throw new Refusal(409, 'Ese número ya es de otro movimiento')
 }

@@ -7,7 +7,7 @@ import { readClaimReport } from './claim-report.ts'
 import { answerClaim, readWaitingClaims, storeClaim } from './claims.ts'
 import { answerProof, hasSentPhoto, readWaitingProofs } from './proofs.ts'
 
-/** Serves what customers told and a person answers: proofs of payment and claims (docs/rules.md#proofs-of-payment). */
+/** Serves customers' proofs of payment and claims, for the team to answer (docs/rules.md#proofs-of-payment). */
 export function answerRoutes(api: Api): void {
   const { context } = api
   const { db } = context

@@ -7,9 +7,9 @@ import type { ClaimReason } from '#shop/orders/money/kinds.ts'
 import type { ClaimCount } from '#shop/payments/claim.ts'
 
 /**
- * What went wrong between two Panama days, both whole, by reason and cut: claims on the day on which they came, and
- * returns without a claim, such as at the door, on the day on which they count. A reversed return gives nothing back; one
- * that was reversed at once, because the order was cancelled, was none.
+ * What went wrong between two Panama days, inclusive, by reason and cut: claims on the day they arrived, and returns
+ * without a claim, such as at the door, on the day they count. A reversed return adds no amount; one reversed at once,
+ * because the order was cancelled, is not counted at all.
  */
 export async function readClaimReport(db: Database, desde: Day, hasta: Day): Promise<ClaimCount[]> {
   const { rows } = await db.execute<Row>(sql`

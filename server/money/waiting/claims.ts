@@ -26,8 +26,8 @@ import { refuseErased, refuseOtherPhoto } from './refuse-sent.ts'
 type ClaimRow = typeof claims.$inferSelect
 
 /**
- * Stores what went wrong with a delivered order, to wait for a person. Refused (409): an order that is not delivered, or
- * has three claims that wait (docs/rules.md#claims).
+ * Stores a claim about a delivered order, for the team to answer. Refuses (409) an order that is not delivered or has
+ * three open claims (docs/rules.md#claims).
  */
 export async function storeClaim(
   context: AppContext,
@@ -59,7 +59,7 @@ export async function storeClaim(
   return claim
 }
 
-/** Whether it is stored; refused (409) where its id stands for another one. */
+/** Whether the claim is already stored. Refuses (409) the id of another claim. */
 async function isRepeat(db: Db, sent: typeof claims.$inferInsert): Promise<boolean> {
   const [stored] = await db.select().from(claims).where(eq(claims.id, sent.id))
   if (stored && !areSame<typeof sent>(stored, sent, ['orderId', 'posicion', 'que', 'quiere']))
@@ -79,11 +79,11 @@ async function refuseClaim(db: Db, orderId: string, posicion: number | undefined
     throw new Refusal(409, 'Ya tenemos tres reclamos de este pedido. Los vemos y te contestamos.')
 }
 
-/** What was told of an order, oldest first, with what was answered. */
+/** The claims about an order with their answers, oldest first. */
 export const readClaimsOfOrder = (db: Db, orderId: string): Promise<SentClaim[]> =>
   db.select().from(claims).where(eq(claims.orderId, orderId)).orderBy(asc(claims.cuando), asc(claims.id))
 
-/** The claims that nobody has answered, the oldest first. */
+/** The unanswered claims, oldest first. */
 export async function readWaitingClaims(db: Db): Promise<Claim[]> {
   const isLine = and(eq(orderLines.orderId, claims.orderId), eq(orderLines.posicion, claims.posicion))
   const rows = await db
@@ -110,9 +110,9 @@ export async function readWaitingClaims(db: Db): Promise<Claim[]> {
 }
 
 /**
- * Answers a claim: with a return of the order, or with a text. Of a return, what was paid already is to be paid back, or
- * leaves the order for the customer's balance. A repeat changes nothing; another answer is refused (409). An operator
- * returns up to `limiteDevolucion` of an order in all (docs/rules.md#claims).
+ * Answers a claim with a return or with a text. The part of a return that was already paid is to be paid back or moves
+ * to the customer's balance. A repeat changes nothing. Refuses (409) a different second answer, and (403) an operator's
+ * return beyond `limiteDevolucion` per order in total (docs/rules.md#claims).
  */
 export async function answerClaim(
   context: AppContext,
@@ -158,7 +158,7 @@ async function refuseOtherAnswer(
     throw new Refusal(409, `${respondio} ya lo contestó: ${aceptado ? 'lo aceptó' : 'con un texto'}`)
 }
 
-/** Stores the return of a claim; `told` says in a sentence what becomes of its amount. */
+/** Stores the return of a claim. `told` is a Spanish sentence about where the amount goes. */
 async function storeReturn(
   context: AppContext,
   tx: Transaction,
@@ -189,7 +189,7 @@ async function storeReturn(
     },
     motivo: texto || CLAIM_REASON_NAMES[que],
   })
-  // A claim of the version before may have the id of a return.
+  // A claim stored by the previous version may have the id of a return.
   if (happened.length === 0)
     throw new Refusal(409, 'Ese número ya es de otro ajuste: anota esta devolución en el pedido')
   const [order] = await tx.select(ORDER_WITH_MONEY).from(orders).where(eq(orders.id, orderId))
@@ -199,7 +199,7 @@ async function storeReturn(
   return { told: acceptedText(kept > 0 && kept === surplus ? como : 'dinero', monto, surplus), happened }
 }
 
-/** Takes the surplus of an order from its payments, the latest first, for the balance of their customer; in cents. */
+/** Moves the surplus of an order, in cents, to its customer's balance, latest payment first. Returns what was moved. */
 async function moveToBalance(
   context: AppContext,
   tx: Transaction,
@@ -214,7 +214,7 @@ async function moveToBalance(
   for (const { id, customerId } of paid.toReversed()) {
     const share = (await allocationsOf(tx, id)).find((each) => each.orderId === orderId)
     const monto = cents(Math.max(0, Math.min(left, share?.monto ?? 0)))
-    // Where nobody is known there is no balance to keep it in.
+    // Without a known customer there is no balance.
     if (monto === 0 || customerId === null) continue
     await storeAllocations(context, tx, id, username, [{ orderId, monto: minus(cents(0), monto) }])
     left = minus(left, monto)

@@ -24,8 +24,8 @@ import { refuseErased, refuseOtherPhoto } from './refuse-sent.ts'
 type ProofRow = typeof paymentProofs.$inferSelect
 
 /**
- * Stores what the customer of an order says they paid, to wait for a person. Refused (409): an order that lacks nothing,
- * was delivered before payments were noted, or has three proofs (docs/rules.md#proofs-of-payment).
+ * Stores a customer's proof of payment, for the team to answer. Refuses (409) an order that lacks nothing, was
+ * delivered before payments were recorded, or has three proofs (docs/rules.md#proofs-of-payment).
  */
 export async function storeProof(
   context: AppContext,
@@ -57,7 +57,7 @@ export async function storeProof(
   return proof
 }
 
-/** Whether it is stored; refused (409) where its id stands for another one. */
+/** Whether the proof is already stored. Refuses (409) the id of another proof. */
 async function isRepeat(db: Db, sent: typeof paymentProofs.$inferInsert): Promise<boolean> {
   const [stored] = await db.select().from(paymentProofs).where(eq(paymentProofs.id, sent.id))
   if (stored && !areSame<typeof sent>(stored, sent, ['orderId', 'monto', 'forma', 'referencia', 'huella']))
@@ -75,7 +75,7 @@ async function refuseProof(db: Db, orderId: string): Promise<void> {
     throw new Refusal(409, 'Ya nos avisaste tres veces de este pedido. Escríbenos por WhatsApp y lo vemos.')
 }
 
-/** What a customer told of an order, oldest first, with what arrived. */
+/** The proofs of an order, oldest first, with the amounts that arrived. */
 export const readProofsOfOrder = (db: Db, orderId: string): Promise<SentProof[]> =>
   readSent(db, paymentProofs.orderId, orderId)
 
@@ -89,7 +89,7 @@ async function readSent(db: Db, column: PgColumn, value: string): Promise<SentPr
   return rows.map(({ proof, llego }) => ({ ...proof, llego }))
 }
 
-/** The proofs that nobody has answered, the oldest first. */
+/** The unanswered proofs, oldest first. */
 export async function readWaitingProofs(db: Db): Promise<Proof[]> {
   const rows = await db
     .select({ proof: paymentProofs, order: ORDER_WITH_MONEY })
@@ -101,14 +101,14 @@ export async function readWaitingProofs(db: Db): Promise<Proof[]> {
   return rows.map(({ proof, order }) => ({ ...proof, llego: null, pedido: waitingOrder(order) }))
 }
 
-/** The order of what waits, as a person needs it to answer. */
+/** The order of a proof or claim, with the fields needed to answer it. */
 export const waitingOrder = (order: OrderRow): Proof['pedido'] => ({ ...order, dinero: moneyOf(order) })
 
 /**
- * Answers a proof. What arrived is stored as a payment of its order in the same transaction: what the order does not lack
- * is to be given back until a person leaves it as balance (docs/rules.md#proofs-of-payment). A payment that was noted before
- * is stored no more (`ya_anotado`). A repeat of an answer changes nothing; another answer is refused (409), and so is what
- * looks like a mistake (`avisos`), unless it is sent with `pese`.
+ * Answers a proof. Stores what arrived as a payment of its order in the same transaction; a surplus is to be given back
+ * unless the team leaves it as balance (docs/rules.md#proofs-of-payment). `ya_anotado` stores no payment, because it
+ * was recorded before. A repeat changes nothing. Refuses (409) a different second answer, and what looks like a mistake
+ * (with `avisos`) unless `pese` is set.
  */
 export async function answerProof(
   context: AppContext,
@@ -191,7 +191,7 @@ async function storeReceived(
     nota: `${FORMA_NAMES[forma]} que avisó el cliente`,
     pedidos: [{ orderId: order.id, monto: received }],
   })
-  // A proof of the version before may have the id of a payment.
+  // A proof stored by the previous version may have the id of a payment.
   if (!isNew) throw new Refusal(409, 'Ese número ya es de otro pago: anota este pago en el pedido')
 }
 

@@ -9,16 +9,16 @@ import { shortId } from '#shop/orders/short-id.ts'
 import { lockOrder, type OrderRow } from './lock-order.ts'
 import { type Happened, TOLD, type Told } from './told.ts'
 
-/** What a change returns: what happened, nothing where there was nothing to change, and what its reply needs. */
+/** What a change returns: the events that happened (none when nothing changed) and what the reply needs. */
 interface Made {
   happened: readonly Happened[]
 }
 
 /**
- * Changes orders or their money in one transaction. `change` locks what it changes, refuses before it writes and says what
- * happened; where only a write can tell, as of a full hour, the transaction takes all back. What happened is told as the
- * table TOLD says: in the history, in the audit log, by mails and messages, and once it is committed to the open pages of
- * its orders. Returns what `read` reads at the end of the transaction.
+ * Changes orders or their money in one transaction. `change` locks its rows, refuses before it writes and returns the
+ * events. Where only a write shows that it must refuse, as with a full hour, the transaction is rolled back. Each event
+ * goes to the history, the audit log and the mail and message queues as the table `TOLD` says, and after the commit to
+ * the open pages of its orders. Returns what `read` reads at the end of the transaction.
  */
 export async function changeOrders<M extends Made, Reply = undefined>(
   context: AppContext,
@@ -35,7 +35,7 @@ export async function changeOrders<M extends Made, Reply = undefined>(
   return reply
 }
 
-/** Changes one order, which is locked. Refused (404) where there is none. */
+/** Locks one order and changes it. Refused (404) when the order does not exist. */
 export const changeOrder = <M extends Made, Reply = undefined>(
   context: AppContext,
   quien: string,
@@ -47,9 +47,9 @@ export const changeOrder = <M extends Made, Reply = undefined>(
 const ordersOf = (event: Happened): readonly string[] =>
   'order' in event ? [event.order.id] : 'nuevo' in event ? [event.nuevo.id] : event.pedidos
 
-/** Adds something that happened to the history and to the audit log, and queues its mails and messages. */
+/** Adds an event to the history and the audit log, and queues its mails and messages. */
 export async function tell(context: AppContext, tx: Transaction, quien: string, event: Happened): Promise<void> {
-  // For each kind the table has what its event needs.
+  // TypeScript cannot tell that the entry under `event.que` accepts this event.
   const { accion, avisos } = TOLD[event.que] as Told<Happened>
   if ('entrada' in event) {
     const { order, entrada } = event
@@ -67,7 +67,7 @@ export async function tell(context: AppContext, tx: Transaction, quien: string, 
       : queueMessage(context, tx, notice.message, notice.to, notice.after))
 }
 
-/** Tells the open pages of each order once. */
+/** Notifies the open pages of each order once. */
 async function publish(context: AppContext, happened: readonly Happened[]): Promise<void> {
   for (const event of happened) if ('nuevo' in event) await publishOrder(context, event.nuevo, { isNew: true })
   const ids = [...new Set(happened.flatMap((event) => ('nuevo' in event ? [] : ordersOf(event))))]

@@ -10,17 +10,17 @@ import { readSettings } from '#server/settings/read-settings.ts'
 export type OrderRow = typeof orders.$inferSelect
 export type Line = typeof orderLines.$inferSelect
 
-/** Locks an order and returns it; refused (404) where there is none. */
+/** Locks an order and returns it. Refused (404) when it does not exist. */
 export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
   if (!order) throw new Refusal(404, 'Pedido no encontrado')
   return order
 }
 
-/** A locked order with what a change of its lines or its delivery needs. */
+/** A locked order with everything that a change of its lines or its delivery needs. */
 export type LockedOrder = Awaited<ReturnType<typeof readWhole>>
 
-/** Reads the lines of a locked order, its history, its account and the settings. */
+/** Reads a locked order with its history, its lines, its account and the settings. */
 export async function readWhole(context: AppContext, tx: Transaction, order: OrderRow) {
   const { id, userId } = order
   const settings = await readSettings({ db: tx, config: context.config })

@@ -10,7 +10,7 @@ import type { ChangedFields } from './store-change.ts'
 
 type Order = typeof orders.$inferSelect
 
-/** The texts of an order that are told with what they were before. */
+/** The text fields of an order whose old and new values the history shows. */
 const TEXTS = {
   nombre: 'Nombre',
   telefono: 'Teléfono',
@@ -23,7 +23,7 @@ const TEXTS = {
 
 const HANDOVERS: Record<Order['tipoEntrega'], string> = { domicilio: 'a domicilio', retiro: 'retiro en la tienda' }
 
-/** What a change of an order changes, in one line for its history, with before and after; empty when nothing. */
+/** One line for the history of an order: each changed value, before and after. Empty when nothing changed. */
 export function orderChangeText(
   { order, lines }: Pick<LockedOrder, 'order' | 'lines'>,
   { fields, priced }: { fields: ChangedFields; priced?: PricedChange | undefined },
@@ -41,7 +41,7 @@ export function orderChangeText(
   ])
 }
 
-/** The fields of the person that a change touches, by name: the audit log keeps no more of them. */
+/** The names of the personal fields that a change touches. The audit log keeps only these names, never the values. */
 export const changedDetails = (order: Order, fields: ChangedFields): string[] =>
   (Object.keys(TEXTS) as (keyof typeof TEXTS)[])
     .filter((field) => fields[field] !== undefined && fields[field] !== order[field])

@@ -12,14 +12,14 @@ import { promotionTerms } from '#shop/orders/weights/charge-order.ts'
 import { type PromotionTerms, termsOf } from '#shop/promotions/discount.ts'
 import type { Line, LockedOrder } from './lock-order.ts'
 
-/** What is to become of an order: one wanted line for each of its lines, more lines, and how it reaches the customer. */
+/** The wanted state of an order: one entry for each of its lines, lines to add, and the way of delivery. */
 export interface WantedOrder {
   wanted: readonly WantedLine[]
   toAdd?: readonly LineRequest[]
   tipoEntrega?: TipoEntrega
 }
 
-/** An order with other lines, and what it then costs. */
+/** The changed lines of an order, and its new totals. */
 export interface PricedChange {
   lines: Line[]
   added: AddedLine[]
@@ -28,8 +28,8 @@ export interface PricedChange {
 }
 
 /**
- * The lines and totals of an order as wanted. Refused: (as `refuse` says) lines that cannot change like this or cannot be
- * had; (409) an order of which nothing would be left.
+ * Computes the lines and totals of an order as wanted. Refuses lines that may not change like this or are not available
+ * (with the refusal that `refuse` makes), and an order without any line left (409).
  */
 export async function priceChange(
   context: AppContext,
@@ -50,7 +50,7 @@ export async function priceChange(
   const before = {
     ...order,
     promocion: promotionTerms(order),
-    // With the same lines a promotion stays as it was granted.
+    // A promotion's minimum is checked again only when the lines change.
     montoMinimo: (isOtherCart && promotion?.montoMinimo) || cents(0),
     buyer,
   }

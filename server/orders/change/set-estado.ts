@@ -22,9 +22,9 @@ import type { OrderRow } from './lock-order.ts'
 import type { Happened } from './told.ts'
 
 /**
- * Changes the state of an order and records who did it. Cancelling releases its hour and its promotion use, reopening
- * takes them again. When two administrators change it at the same time, both changes are made and the second gets a
- * notice (docs/rules.md#changes-of-state).
+ * Changes the state of an order and records who did it. Cancelling releases the place in its hour and its use of the
+ * promotion; reopening takes them again. When two administrators change it at the same time, both changes are made and
+ * the second administrator gets a notice (docs/rules.md#changes-of-state).
  */
 export async function setEstado(
   context: AppContext,
@@ -37,8 +37,8 @@ export async function setEstado(
 }
 
 /**
- * Changes the state of many orders, one after the other. An order that is no longer in the expected state, or whose
- * change fails, is reported with its error; the others are changed.
+ * Changes the state of many orders, one after the other. When an order is not in the expected state, or its change
+ * fails, its error is returned and the other orders are still changed.
  */
 export async function changeManyEstados(
   context: AppContext,
@@ -64,13 +64,13 @@ export async function changeManyEstados(
 interface Change {
   estado: OrderEstado
   notas: string
-  /** The role of who asks for any state; without it the caller has checked what is allowed. */
+  /** The role that is checked for the change; `undefined` when the caller has already checked what is allowed. */
   rol?: AdminRol
-  /** Whether the customer is told; they are unless it is said otherwise. */
+  /** Whether the customer is notified; `true` by default. */
   avisa?: boolean
 }
 
-/** Changes the state of an order; with `onlyFrom` refused (409) unless it is in that state. */
+/** Changes the state of an order. With `onlyFrom`, refuses (409) an order that is in another state. */
 const changeEstado = (
   context: AppContext,
   quien: string,
@@ -89,14 +89,14 @@ const changeEstado = (
     async (tx, { before }) => ({ before, order: await readChanged(tx, id) }),
   )
 
-/** The order as it is after its change. */
+/** Reads an order after its own update. */
 export async function readChanged(tx: Transaction, id: string) {
   const order = await readOrder(tx, id)
   if (!order) throw new Error(`Order ${id} was not found after its own update`)
   return order
 }
 
-/** Changes the state of a locked order, with all that depends on it, and says what happened. */
+/** Changes the state of a locked order and everything that depends on it. Returns the event. */
 export async function applyEstado(
   context: AppContext,
   tx: Transaction,
@@ -124,14 +124,14 @@ export async function applyEstado(
     entrada,
     antes: { estado: desde },
     despues: { estado, ...(entrada.notas ? { notas: entrada.notas } : {}) },
-    // A change that undoes another one tells nobody.
+    // A change that undoes another one notifies nobody.
     avisa: avisa && effectiveChanges(after).at(-1)?.id === entrada.id,
   }
 }
 
 /**
- * Refuses (403) to take a delivery back to anybody but the owner, who needs no reason to undo a change of their own.
- * Returns the reason to record where none was given.
+ * Only the owner may take a delivery back; anybody may undo their own change. Refuses (403) everyone else. Returns the
+ * reason to record when none was given.
  */
 function reasonAfterDelivery(
   historial: (typeof orderHistory.$inferSelect)[],
@@ -152,7 +152,7 @@ async function releaseSlotAndPromotion(
   await releasePromotion(tx, promotionId)
 }
 
-/** When the promotion has no use left for this customer, the order keeps its price and no longer counts as a use. */
+/** If the promotion has no use left for this customer, the order keeps its price but stops counting as a use. */
 async function retakeSlotAndPromotion(tx: Transaction, order: OrderRow): Promise<void> {
   const { id, fechaEntrega, horaEntrega, horaLiberada, promotionId } = order
   if (!horaLiberada) await retakeHour(tx, fechaEntrega, horaEntrega)

@@ -33,8 +33,8 @@ export type ChangedFields = Partial<
 >
 
 /**
- * Stores the change of an order that is locked, whose hour has been moved: its fields, lines, totals and promotion. A line
- * that is added takes the mark of a packed order away. Returns the order with its changed fields.
+ * Stores the fields, lines, totals and promotion of a changed order. The caller has locked it and moved its hour.
+ * Adding a line removes the packed mark. Returns the order with its changed fields.
  */
 export async function storeChange(
   context: AppContext,
@@ -65,14 +65,14 @@ export async function storeChange(
   return { ...order, ...fields }
 }
 
-/** A repeat of the attempt that made the order is answered with these (docs/rules.md#one-attempt-stores-one-order). */
+/** Keeps the original totals for repeats of the order's first request (docs/rules.md#one-attempt-stores-one-order). */
 const keepFirstTotals = (tx: Transaction, order: Order, lines: Line[]) =>
   tx
     .update(idempotencyKeys)
     .set({ totales: orderedTotals(order, lines) })
     .where(and(eq(idempotencyKeys.orderId, order.id), isNull(idempotencyKeys.totales)))
 
-/** Stores the lines as changed: those without quantity are deleted, and what is added comes after the others. */
+/** Stores the changed lines: deletes those with quantity 0 and appends the added ones. */
 async function storeLines(tx: Transaction, orderId: string, before: Line[], { lines, added }: PricedChange) {
   const ofOrder = eq(orderLines.orderId, orderId)
   const gone = lines.filter(({ cantidad }) => cantidad === 0)
@@ -94,7 +94,7 @@ async function storeLines(tx: Transaction, orderId: string, before: Line[], { li
     await tx.insert(orderLines).values(added.map((line, index) => ({ ...line, orderId, posicion: next + index })))
 }
 
-/** Refuses (409) to delete a line of which weights or changes stay on record, also where they were taken back. */
+/** Refuses (409) to delete a line that has recorded weights or changes, even undone ones. */
 async function refuseRecorded(tx: Transaction, orderId: string, lines: Line[]): Promise<void> {
   const positions = lines.map(({ posicion }) => posicion)
   for (const table of [weighings, lineChanges]) {

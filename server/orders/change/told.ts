@@ -6,26 +6,26 @@ import type { AuditAction, AuditValues } from '#shop/audit/labels.ts'
 import { isNotified, type OrderEstado } from '#shop/orders/estado.ts'
 import { NOTIFICATION_DELAY_S as UNDONE_S } from '#shop/orders/undo.ts'
 
-/** An order that something happened to, as it is afterwards. */
+/** An order after an event. */
 export type ToldOrder = Pick<typeof orders.$inferSelect, 'id' | 'estado' | 'email' | 'telefono' | 'sinAvisos'>
 
-/** An entry of the history; `desde` only where the state changed. */
+/** An entry of the history; `desde` is set only when the state changed. */
 interface Entry {
   entrada: { id: string; cuando: Date; notas: string; desde?: OrderEstado }
 }
 
-/** What the audit log keeps of it. */
+/** What the audit log keeps of an event. */
 interface Audited {
   antes?: AuditValues
   despues?: AuditValues
 }
 
-/** Whether the customer is told. */
+/** Whether the customer is notified. */
 interface Notified {
   avisa: boolean
 }
 
-/** What may happen to an order, and what is told of it besides the order itself. */
+/** The events of an order, each with the data that its notices need beyond the order itself. */
 interface OrderHappenings {
   estado: Entry & Audited & Notified
   cancelado_por_enlace: object
@@ -34,26 +34,26 @@ interface OrderHappenings {
   otro_dia: Entry
   otro_dia_por_enlace: Entry
   sin_entregar: object
-  /** `empacadoEn`: since when it is packed, where the customer is to read another total. */
+  /** `empacadoEn`: when the order was packed, if the customer must be told a new total; otherwise null. */
   pesado: { empacadoEn: Date | null }
   empacado: Audited & { empacadoEn: Date | null }
   desempacado: Audited
   enlace_enviado: object
   enlace_retirado: Audited
   puerta_resuelta: Audited
-  /** Something that its pages show and nobody is told of. */
+  /** A change that the order's pages show but nobody is notified of. */
   anotado: object
   comprobante_contestado: Audited & { respondido: string }
   reclamo_contestado: Audited & { respondido: string }
 }
 
-/** An order that was just made: its customer's pages are not told of it. */
+/** A new order. Its customer's open pages are not notified. */
 interface NewOrders {
   nuevo: object
   tomado: Audited
 }
 
-/** What may happen to the money of several orders, or to a balance: then `objeto` says whose. */
+/** The events of the money of several orders, or of a balance: then `objeto` says whose. */
 interface MoneyHappenings {
   pago: Audited
   pago_devuelto: Audited
@@ -72,17 +72,17 @@ type Happenings = { [Que in keyof OrderHappenings]: { order: ToldOrder } & Order
 }
 export type Happened = { [Que in keyof Happenings]: { que: Que } & Happenings[Que] }[keyof Happenings]
 
-/** A mail or a message about an order, sent after so many seconds. */
+/** A mail or a message about an order, sent after `after` seconds. */
 type Notice = { after: number } & ({ mail: OrderMailJob } | { message: OrderMessage; to: string })
 
-/** What is told of something that happened, besides the open pages of its orders, which always are. */
+/** Where an event is reported. The open pages of its orders always receive it. */
 export interface Told<Event> {
-  /** The entry of the audit log, where the event says what to keep. */
+  /** The action in the audit log, written when the event has values to keep. */
   accion?: AuditAction
   avisos?: (event: Event) => Notice[]
 }
 
-/** To the customer of an order, who may want no mails about it (docs/rules.md#mails-to-strangers). */
+/** Whether the customer of an order gets mails about it (docs/rules.md#mails-to-strangers). */
 export const hearsOf = ({ email, sinAvisos }: Pick<ToldOrder, 'email' | 'sinAvisos'>): boolean =>
   email !== '' && !sinAvisos
 
@@ -101,7 +101,7 @@ const answered =
   ({ order, respondido }: { order: ToldOrder; respondido: string }): Notice[] =>
     toCustomer(order, { letter, orderId: order.id, respondido })
 
-/** Delayed until the change can no longer be undone. */
+/** Notices of a change of state, delayed until the change can no longer be undone. */
 function ofEstado({ order, entrada, avisa }: { order: ToldOrder } & Entry & Notified): Notice[] {
   const { id: orderId, estado } = order
   const change = { orderId, cambio: entrada.id }
@@ -113,8 +113,8 @@ function ofEstado({ order, entrada, avisa }: { order: ToldOrder } & Entry & Noti
 }
 
 /**
- * Delayed because the mark or the weight may have been a mistake. What they say, and whether anything, is decided when
- * they are written (docs/rules.md#packed-and-announced).
+ * Notices that an order is packed, delayed because the mark or the weight may be a mistake. Whether they are sent, and
+ * what they say, is decided when they are written (docs/rules.md#packed-and-announced).
  */
 function ofPacked({ order, empacadoEn }: { order: ToldOrder; empacadoEn: Date | null }): Notice[] {
   if (!empacadoEn) return []
@@ -125,7 +125,7 @@ function ofPacked({ order, empacadoEn }: { order: ToldOrder; empacadoEn: Date | 
   ]
 }
 
-/** What is told of each thing that happens to orders and their money. */
+/** Where each event of orders and their money is reported. */
 export const TOLD: { [Que in keyof Happenings]: Told<Happenings[Que]> } = {
   // Its mails are queued by the statement that stores it.
   nuevo: {},

@@ -7,8 +7,8 @@ import { linkHasExpired } from '#shop/tracking/tracked-order.ts'
 import { kindOf, type LinkKind } from './tracking-link.ts'
 
 /**
- * The order of a link that is valid now. A guessed, an expired and a withdrawn one are refused (404) with the same bytes
- * after the same statement (docs/rules.md#tracking-link).
+ * Returns the order of a valid tracking link. Refuses (404) a guessed, expired or withdrawn link, all with the same
+ * bytes after the same query, so that they look alike (docs/rules.md#tracking-link).
  */
 export async function openLink(
   { db, signatures, now }: AppContext,
@@ -32,7 +32,7 @@ export async function openLink(
   return { id, kind }
 }
 
-/** The id of the order of a link with which its customer may change it; refused (403) for one that only reads. */
+/** Returns the order of a link that may change it. Refuses (403) a read-only link. */
 export async function openToChange(context: AppContext, token: string): Promise<string> {
   const { id, kind } = await openLink(context, token)
   if (kind === 'reader') throw new Refusal(403, 'Con este enlace solo se puede ver el pedido')

@@ -3,13 +3,13 @@ import { idText, signatureOf } from '#server/auth/token-id.ts'
 import { type Config, publicUrl } from '#server/config.ts'
 
 /**
- * The link of an order is its id with a signature of the id and of how many links were withdrawn before: nothing of it
- * is stored (docs/rules.md#tracking-link). A `reader` can only see the order.
+ * A tracking link holds the order's id and a signature over the id and the number of links withdrawn before, so no link
+ * is stored (docs/rules.md#tracking-link). A `reader` link can only see the order.
  */
 const PURPOSES = { customer: 'tracking', reader: 'tracking, read only' } as const
 export type LinkKind = keyof typeof PURPOSES
 
-/** An order, and how many of its links were withdrawn. */
+/** What identifies the current link of an order: its id, and how many of its links were withdrawn. */
 export interface Linked {
   id: string
   enlacesRetirados: number
@@ -17,14 +17,14 @@ export interface Linked {
 
 const signedText = ({ id, enlacesRetirados }: Linked) => `${id} ${enlacesRetirados}`
 
-/** The token of an order's link. */
+/** The token in an order's link. */
 export function trackingToken({ sign }: Signatures, order: Linked, kind: LinkKind): string {
   return idText(order.id) + sign(PURPOSES[kind], signedText(order))
 }
 
 /**
- * Which link of this order the token is; `undefined` when it is none, one that was withdrawn, or another spelling of one
- * in base64.
+ * The kind of link that the token belongs to. `undefined` when the token is invalid, withdrawn, or another base64
+ * spelling of a valid one.
  */
 export function kindOf({ isValid }: Signatures, token: string, order: Linked): LinkKind | undefined {
   const signature = signatureOf(token, order.id)
@@ -33,7 +33,7 @@ export function kindOf({ isValid }: Signatures, token: string, order: Linked): L
   return kinds.find((kind) => isValid(PURPOSES[kind], signedText(order), signature))
 }
 
-/** The address of the page of a link. */
+/** The URL of an order's tracking page. */
 export const trackingUrl = (
   { config, signatures }: { config: Config; signatures: Signatures },
   order: Linked,

@@ -10,7 +10,7 @@ import { paidText, proofText } from '#shop/payments/proof-answer.ts'
 import type { Settings } from '#shop/settings.ts'
 import { chatButton, notificationsUrl, trackingButton } from './order-mail-parts.ts'
 
-/** Writes what a person answered to «Ya pagué»; `undefined` where it was erased meanwhile. */
+/** Writes the mail with the team's answer to «Ya pagué»; `undefined` if the report has been erased. */
 export async function writeProofAnswer(
   context: AppContext,
   id: string,
@@ -30,7 +30,7 @@ export async function writeProofAnswer(
   return answerMail(context, order, settings, title, [said, rest].filter(Boolean).join(' '))
 }
 
-/** Writes what a person answered to «Algo salió mal»; `undefined` where it was erased meanwhile. */
+/** Writes the mail with the team's answer to «Algo salió mal»; `undefined` if the claim has been erased. */
 export async function writeClaimAnswer(
   context: AppContext,
   id: string,

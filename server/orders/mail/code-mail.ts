@@ -9,8 +9,8 @@ import { readSettings } from '#server/settings/read-settings.ts'
 import { CODE_MINUTES } from '#shop/orders/email-code.ts'
 
 /**
- * Writes the mail with a code that proves an e-mail; `undefined` when nobody can use it any more, or when it would erase
- * nothing. It holds nothing that was typed, because anybody can have it sent to anybody.
+ * Writes the mail with the code that proves an e-mail address. `undefined` when the code can no longer be used, or when
+ * an erasure would find no order. The mail contains no typed text, because anybody can have it sent to any address.
  */
 export async function writeCodeMail(context: AppContext, job: CodeMailJob): Promise<MailDraft | undefined> {
   const created = await createEmailCode(context, job)

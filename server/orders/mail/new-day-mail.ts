@@ -11,8 +11,8 @@ import { joinSentences } from '#shop/text/list-text.ts'
 import { chatButton, notificationsUrl, trackingButton } from './order-mail-parts.ts'
 
 /**
- * Asks for another day when an order could not be delivered, or tells that it was refused, where the customer decides what
- * happens next; `undefined` when it no longer waits for a day. Words that a courier typed are in neither.
+ * Writes the mail that asks for another day after a failed delivery, or that says the order was refused at the door and
+ * asks what to do next. `undefined` when the order no longer waits for a day. Never includes text typed by a courier.
  */
 export function writeNewDayMail(
   context: AppContext,

@@ -23,8 +23,8 @@ import type { Settings } from '#shop/settings.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 
 /**
- * 'el lunes 23 de noviembre, de 9:00 a 10:00 a. m.', with a full stop at the end, also for the 'sin hora' of an
- * imported order.
+ * 'el lunes 23 de noviembre, de 9:00 a 10:00 a. m.', always with a full stop at the end, even after the 'sin hora' of
+ * an imported order.
  */
 export const whenText = ({ cliente: { fechaEntrega, horaEntrega } }: Order): string =>
   `el ${longDayText(fechaEntrega)}, ${windowPhrase(horaEntrega)}`.replace(/\.?$/, '.')
@@ -45,8 +45,8 @@ export const deliveryFacts = (
 ]
 
 /**
- * The lines of an order and its stored breakdown (docs/rules.md#stored-breakdown), with what the law wants to be said of a
- * promotion (docs/rules.md#promotion-codes).
+ * The lines of an order and its stored breakdown (docs/rules.md#stored-breakdown), with the legally required facts of
+ * its promotion (docs/rules.md#promotion-codes).
  */
 export function orderTable(order: OrderWithHistory): MailPart[] {
   const lines = lineTexts(order.productos).map(({ name, quantity, price, subtotal, weighed, change }) => ({
@@ -65,8 +65,8 @@ export function orderTable(order: OrderWithHistory): MailPart[] {
 }
 
 /**
- * What a delivered order lacks may have been paid at the door without being noted: no mail says it, but of a present,
- * of which nothing is asked there.
+ * Whether a mail mentions the order's payment. No mail says that a delivered order is unpaid, because the payment at
+ * the door may not be recorded yet. A present is the exception: nothing is collected at the door.
  */
 const isWorthSaying = (order: Order): boolean =>
   order.dinero?.es === 'pagado' ||
@@ -89,7 +89,7 @@ export const chatButton = (order: Order, settings: Settings): MailPart =>
 export const trackingButton = (context: Parameters<typeof trackingUrl>[0], order: Linked): MailPart =>
   button('Sigue tu pedido', trackingUrl(context, order))
 
-/** The call that unsubscribes with one click, for the header of a mail. */
+/** The one-click unsubscribe URL for the header of a mail. */
 export const unsubscribeUrl = (context: Signing, order: Order): string =>
   publicUrl(context.config) + urlOf(unsubscribeFromOrder, { params: { token: tokenOf(context, order) } })
 

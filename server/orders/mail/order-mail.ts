@@ -30,9 +30,9 @@ import { writePackedMail } from './packed-mail.ts'
 import { writeStatusMail } from './status-mail.ts'
 
 /**
- * Writes a mail about an order in its current state: the confirmation or a change of state to the customer, or the new
- * order to the shop (docs/rules.md#order-notifications). `undefined` when the customer's data was erased, or when the
- * change was undone or followed by another.
+ * Writes a mail about the current state of an order, to the customer or to the shop
+ * (docs/rules.md#order-notifications). `undefined` when the customer's data was erased, or when the change was undone
+ * or followed by another.
  */
 export async function writeOrderMail(context: AppContext, mail: OrderMailJob): Promise<MailDraft | undefined> {
   const order = await readOrder(context.db, mail.orderId)
@@ -43,7 +43,7 @@ export async function writeOrderMail(context: AppContext, mail: OrderMailJob): P
     const change = order.historial.findLast(({ quien }) => quien === CUSTOMER)?.notas ?? ''
     return shopMail(context, order, settings, CHANGE_TITLES[mail.que], change)
   }
-  // The customer has deleted the account meanwhile.
+  // The customer has deleted the account since.
   if (order.cliente.email === '') return undefined
   if (mail.letter === 'pedido-estado') {
     const decision = notificationDecision(order.historial, mail.cambio, context.now())
@@ -104,7 +104,7 @@ async function customerMail(
   }
 }
 
-/** The link alone, when the customer or the shop asks for it. */
+/** The mail with only the tracking link, sent when the customer or the shop asks for it. */
 function linkMail(context: AppContext, order: OrderWithHistory, settings: Settings): MailDraft {
   const number = `#${shortId(order.id)}`
   return {

@@ -23,8 +23,8 @@ import {
 } from './order-mail-parts.ts'
 
 /**
- * Writes the mail that an order is ready, or that its weight was corrected; `undefined` when it was opened again, has
- * left, or the customer knows its total (docs/rules.md#packed-and-announced).
+ * Writes the mail that an order is ready or that its weight was corrected. `undefined` when the order was unpacked or
+ * has left, or the customer already knows its total (docs/rules.md#packed-and-announced).
  */
 export async function writePackedMail(
   context: AppContext,

@@ -26,8 +26,8 @@ import {
 } from './order-mail-parts.ts'
 
 /**
- * Writes the mail that an order is under way, delivered or cancelled. What it weighed and what was changed is in the first
- * of these two, and in the second when nothing before it said so (docs/rules.md#packed-and-announced).
+ * Writes the mail that an order is on its way, delivered or cancelled. The mail «en camino» includes the weights and
+ * changes; the mail «entregado» includes them only if no earlier notice did (docs/rules.md#packed-and-announced).
  */
 export async function writeStatusMail(
   context: AppContext,
@@ -56,7 +56,7 @@ export async function writeStatusMail(
         pill(ESTADOS[moved.hacia]),
         greeting(order.cliente.nombre),
         paragraph(message(order)),
-        // Notes at other changes of state are internal.
+        // The notes of all other changes of state are internal.
         ...(moved.hacia === 'cancelado' && moved.notas && moved.notas !== NO_REASON
           ? [quote('Motivo:', moved.notas)]
           : []),
@@ -74,7 +74,7 @@ export async function writeStatusMail(
 const isWeighed = ({ productos }: Order): boolean =>
   productos.some((line) => line.gramosReales !== null || isChanged(line))
 
-/** That it is on its way says it in any case, because it is still to be paid. */
+/** Whether this mail includes the table. «En camino» always does, because the order may still have to be paid. */
 const isFirstToTell = async ({ db }: AppContext, order: Order, estado: NotifiedEstado): Promise<boolean> =>
   estado === 'en_camino' || (estado === 'entregado' && !isTold(order, await readTold(db, order.id, 'correo')))
 
@@ -82,7 +82,7 @@ interface StatusMailText {
   subject: (number: string) => string
   title: string
   message: (order: Order) => string
-  /** Whether the order is still worth following. */
+  /** Whether the mail has a tracking button. */
   isTracked?: true
   next: (order: Order, settings: Settings, home: string) => MailPart
 }

@@ -15,19 +15,19 @@ const summed = (table: typeof paymentAllocations | typeof adjustments, where?: S
     .from(table)
     .where(and(eq(table.orderId, orders.id), where))}), 0)`.mapWith((read) => cents(Number(read)))
 
-/** What of payments belongs to an order, in cents: a column of a statement on `orders`. */
+/** SQL column for queries on `orders`: the amount of payments allocated to the order, in cents. */
 export const paid = summed(paymentAllocations)
 
-/** What was returned and forgiven of an order, in cents: a column of a statement on `orders`. */
+/** SQL column for queries on `orders`: the amount returned and forgiven, in cents. */
 export const adjusted = sql<Cents>`(${summed(adjustments)} + ${orders.redondeo})`.mapWith((read) => cents(Number(read)))
 
-/** The same without what is forgiven of its weights (docs/rules.md#cents). */
+/** Like `adjusted`, without the rounding forgiven for weights (docs/rules.md#cents). */
 export const returned = summed(adjustments, ne(adjustments.que, 'redondeo'))
 
 /** The columns of an order with its money. */
 export const ORDER_WITH_MONEY = { ...getColumns(orders), pagado: paid, ajustado: adjusted }
 
-/** The Panama day of the first order that is not of before the accounts: nothing was noted earlier. */
+/** The Panama day of the first order since payments are recorded; `undefined` when there is none. */
 export async function firstDay(db: Db): Promise<Day | undefined> {
   const [first] = await db
     .select({ cuando: orders.fechaCreacion })
@@ -40,7 +40,7 @@ export async function firstDay(db: Db): Promise<Day | undefined> {
 
 export type OrderRow = typeof orders.$inferSelect & { pagado: Cents; ajustado: Cents }
 
-/** How much of a payment belongs to which order now: a column of a statement on `payments`. */
+/** SQL column for queries on `payments`: the current allocation of the payment to orders, in cents. */
 export const sharesOfPayment = sql`(
   select coalesce(json_agg(share), '[]') from (
     select order_id as id, sum(monto) as monto from payment_allocations
@@ -48,7 +48,7 @@ export const sharesOfPayment = sql`(
   ) as share
 )`.mapWith((read) => read as { id: string; monto: Cents }[])
 
-/** Returns payments that match, the latest first, with what of each belongs to which order. */
+/** Returns the payments that match, latest first, with their allocation to orders. */
 export async function readPayments(db: Db, where: SQL | undefined, limit = 100): Promise<Payment[]> {
   const rows = await db
     .select({ payment: payments, anulado: wasReversed('payments'), pedidos: sharesOfPayment })
@@ -59,7 +59,7 @@ export async function readPayments(db: Db, where: SQL | undefined, limit = 100):
   return rows.map(({ payment, ...rest }) => ({ ...payment, ...rest }))
 }
 
-/** Returns the payments of which something belonged to an order at some time, the latest first. */
+/** Returns the payments that were ever allocated to an order, latest first. */
 export const readPaymentsOfOrder = (db: Db, orderId: string): Promise<Payment[]> =>
   readPayments(
     db,
@@ -72,11 +72,11 @@ export const readPaymentsOfOrder = (db: Db, orderId: string): Promise<Payment[]>
     ),
   )
 
-/** Returns what was returned and forgiven of an order, the latest first. */
+/** Returns the adjustments of an order, latest first. */
 export const readAdjustmentsOfOrder = (db: Db, orderId: string): Promise<Adjustment[]> =>
   readAdjustments(db, eq(adjustments.orderId, orderId))
 
-/** Returns adjustments that match, the latest first. */
+/** Returns the adjustments that match, latest first. */
 export async function readAdjustments(db: Db, where: SQL | undefined): Promise<Adjustment[]> {
   const rows = await db
     .select({ adjustment: adjustments, anulado: wasReversed('adjustments') })

@@ -6,8 +6,8 @@ import { usd } from '#shop/money.ts'
 import { returned } from './order-money.ts'
 
 /**
- * Refuses (409) to take an order out of `entregado` while something of it is returned or forgiven by a person:
- * what is owed would be less than what was delivered (docs/rules.md#payments).
+ * Refuses (409) to take an order out of `entregado` while it has amounts that a person returned or forgave. Otherwise
+ * the order would owe less than what was delivered (docs/rules.md#payments).
  */
 export async function refuseReturned(tx: Transaction, id: string): Promise<void> {
   const [row] = await tx.select({ returned }).from(orders).where(eq(orders.id, id))

@@ -14,7 +14,7 @@ import { orderedTotals, promotionTerms } from '#shop/orders/weights/charge-order
 import { isUnweighed } from '#shop/orders/weights/unweighed.ts'
 import { ORDER_WITH_MONEY } from './order-money.ts'
 
-/** What of payments that came in before its last weight belongs to an order, in cents: a column of a statement on `orders`. */
+/** SQL column for queries on `orders`: the cents allocated from payments made before the order's last weighing. */
 const paidBeforeWeights = sql<Cents>`(
   select coalesce(sum(share.monto), 0) from payment_allocations share join payments on payments.id = share.payment_id
   where share.order_id = orders.id
@@ -22,10 +22,10 @@ const paidBeforeWeights = sql<Cents>`(
 )`.mapWith((read) => cents(Number(read)))
 
 /**
- * Forgives what orders lack by their weights, up to `redondeo`, of those that were paid as ordered before they were
- * weighed. What is forgiven is found again until the order is delivered; then it is an adjustment, which only a person
- * reverses, or the order when it is delivered no more (docs/rules.md#cents). After a change of their lines, payments or
- * state, under the lock of each.
+ * Forgives the small amount, up to the setting `redondeo`, that an order lacks because of its weights, if it was paid
+ * as ordered before it was weighed. The amount is computed again until the order is delivered. Then it becomes an
+ * adjustment, which is reversed by a person or when the order leaves `entregado` (docs/rules.md#cents). Call it after
+ * each change of lines, payments or state, with the orders locked.
  */
 export async function roundOrders(
   context: AppContext,
@@ -59,7 +59,7 @@ export async function roundOrders(
   }
 }
 
-/** Stores what is forgiven, or its reversal, with its entry in the audit log. */
+/** Stores a rounding adjustment, or its reversal, with its entry in the audit log. */
 async function store(
   context: AppContext,
   tx: Transaction,
@@ -72,7 +72,7 @@ async function store(
   await tell(context, tx, row.quien, { que: row.anula ? 'ajuste_anulado' : 'ajuste', pedidos: [row.orderId], despues })
 }
 
-/** What was forgiven of the weights of an order and is not reversed. */
+/** The order's rounding adjustment that is not reversed. */
 async function readStanding(tx: Transaction, orderId: string) {
   const { id, monto, que, anula } = adjustments
   const [standing] = await tx

@@ -15,15 +15,15 @@ import { phoneText } from '#shop/text/phones/phone-text.ts'
 
 type Proof = z.output<typeof EmailProof>
 
-/** What a code is for, by its mail: one made for the other purpose is wrong. */
+/** The purpose of a code, named after its mail. A code for one purpose is wrong for the other. */
 type CodeLetter = CodeMailJob['letter']
 
-/** Whether an order proves its e-mail: by this request of a code, or why not, as a Spanish sentence. */
+/** The code request that proves an order's e-mail, or why the code is refused, as a Spanish sentence. */
 export type EmailCheck = { solicitud: string } | { error: string }
 
 /**
- * Queues a mail with a code for this address and returns the id of the request. Each request has a code and tries of its
- * own, so that nobody can use up another's. Refused (429) when the address has had its mails of the day.
+ * Queues a mail with a code for this address and returns the id of the request. Each request has its own code and its
+ * own tries, so nobody can use up another person's. Refuses (429) an address that has had its mails for the day.
  */
 export async function requestEmailCode(
   context: AppContext,
@@ -44,8 +44,8 @@ export async function requestEmailCode(
 }
 
 /**
- * Creates the code of a request, for its mail, and returns it with the address; `undefined` when the request has expired
- * or was used. Only its hash is stored; the code of an earlier attempt to send the mail is no longer valid.
+ * Creates the code of a request when its mail is written and returns it with the address; `undefined` when the request
+ * has expired or was used. Stores only the hash. A retry of the mail replaces the earlier code.
  */
 export async function createEmailCode({ db, now }: AppContext, { solicitud, letter }: CodeMailJob) {
   const code = randomInt(1_000_000).toString().padStart(6, '0')
@@ -58,8 +58,8 @@ export async function createEmailCode({ db, now }: AppContext, { solicitud, lett
 }
 
 /**
- * Checks the code of an order without using it up, and counts a wrong one. One statement, outside the order's
- * transaction: a refused order must not take the count back, and concurrent tries wait for each other.
+ * Checks the code of an order without using it up, and counts wrong tries. Runs as one statement outside the order's
+ * transaction, so that a refused order does not roll the count back and concurrent tries wait for each other.
  */
 export async function checkEmailCode(
   { db, now }: AppContext,
@@ -88,7 +88,7 @@ export async function checkEmailCode(
   }
 }
 
-/** Uses a checked code up in the order's transaction; `false` when another order has used it meanwhile. */
+/** Uses up a checked code in the order's transaction; `false` when another order has used it since. */
 export async function consumeEmailCode(tx: Transaction, solicitud: string): Promise<boolean> {
   const used = await tx.delete(emailCodes).where(eq(emailCodes.id, solicitud)).returning({ id: emailCodes.id })
   return used.length > 0
@@ -104,7 +104,7 @@ const TOO_MANY_MAILS: Record<CodeLetter, string> = {
 const tooManyMails = (context: AppContext, letter: CodeLetter) =>
   new Refusal(429, `${TOO_MANY_MAILS[letter]}: ${phoneText(lastSettings(context).whatsapp)}.`)
 
-/** Hashed with its request, so that equal codes do not look equal, and with its purpose where it is not an order. */
+/** Hashes a code with its request, so that equal codes differ, and with its purpose unless that is an order. */
 const hashOf = (letter: CodeLetter, solicitud: string, code: string): string =>
   createHash('sha256')
     .update(`${letter === 'codigo-correo' ? '' : `${letter} `}${solicitud} ${code}`)

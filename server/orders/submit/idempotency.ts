@@ -17,7 +17,7 @@ import { orderedTotals } from '#shop/orders/weights/charge-order.ts'
 import { phoneText } from '#shop/text/phones/phone-text.ts'
 
 /**
- * One attempt to store the order `orderId`, by its idempotency key
+ * One attempt to store the order `orderId`, identified by its idempotency key
  * (docs/rules.md#one-attempt-stores-one-order).
  */
 export interface Attempt {
@@ -27,13 +27,13 @@ export interface Attempt {
   createdAt: Date
 }
 
-/** The attempt of a request; `undefined` without a key. */
+/** Makes the attempt of a request; `undefined` without an idempotency key. */
 export function attemptOf(key: string | undefined, body: object, orderId: string, createdAt: Date) {
   if (!key) return undefined
   return { key, bodyHash: createHash('sha256').update(attemptText(body)).digest('hex'), orderId, createdAt }
 }
 
-/** The reply to an order, with its totals as it was made. */
+/** Builds the reply to an order, with its original totals. */
 export function orderReply(
   context: AppContext,
   { id: orderId, enlacesRetirados, sinAvisos }: Linked & { sinAvisos: boolean },
@@ -49,7 +49,7 @@ export function orderReply(
 }
 
 /**
- * The reply to an earlier attempt with this key, which has ended. Refused (409) when its body was another.
+ * The reply to a finished attempt with the same key. Refuses (409) a key that was used with another body.
  */
 export async function earlierReply(
   context: AppContext,
@@ -63,7 +63,7 @@ export async function earlierReply(
     : orderReply(context, earlier.order, earlier.totals, await balanceUsed(tx, earlier.order.id))
 }
 
-/** What of its customer's balance an order took when it was made. */
+/** The part of the customer's balance that the order used when it was made, in cents. */
 async function balanceUsed(tx: Transaction, orderId: string): Promise<Cents> {
   const [used] = await tx
     .select({ monto: sql<number>`coalesce(sum(${paymentAllocations.monto}), 0)` })
@@ -73,8 +73,8 @@ async function balanceUsed(tx: Transaction, orderId: string): Promise<Cents> {
 }
 
 /**
- * The order that an earlier attempt with this key stored, and its totals as it was made: in statements of their own,
- * because the one that waited for it began before. Refused (409, with `refusal`) when its body was another.
+ * The order that an earlier attempt with this key stored, with its original totals. It is read in new statements,
+ * because the snapshot of the statement that waited is older. Refuses (409, with `refusal`) another body.
  */
 export async function earlierOrder(tx: Transaction, { key, bodyHash }: Attempt, refusal: string) {
   const [earlier] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))

@@ -1,5 +1,5 @@
 /**
- * The statements in the transaction of an order: `readPricing`, `takePlaces` and `storeOrder`, besides the one that queues
+ * The statements of an order's transaction: `readPricing`, `takePlaces` and `storeOrder`. One more, elsewhere, queues
  * its mails (docs/decisions/008-capacity-counters.md).
  */
 
@@ -25,21 +25,21 @@ import type { Day } from '#shop/dates.ts'
 import type { Settings } from '#shop/settings.ts'
 import type { Attempt } from './idempotency.ts'
 
-/** What an order is priced and checked with. */
+/** Everything that an order is priced and checked with. */
 export interface Pricing {
   products: Map<string, Product>
   /** `undefined` when no code was given, `null` when the code is unknown. */
   promotion: typeof promotions.$inferSelect | null | undefined
   settings: Settings
-  /** The history of the prices since just before the seen moment, oldest first; only with such a moment. */
+  /** The price history since just before the seen moment, oldest first; empty without a seen moment. */
   priceHistory: RecordedPrices[]
-  /** The hours of the day whose capacity was changed, with it. */
+  /** The hours of the day with a changed capacity, and that capacity. */
   capacities: Record<string, number>
   /** `false` when an earlier order had the same idempotency key. */
   isFirst: boolean
 }
 
-/** What to read for the price of an order. `seen`: the moment at which the customer saw the prices. */
+/** What to read for the price of an order. `seen`: when the customer saw the prices. */
 interface Wanted {
   codigos: string[]
   codigo: string | undefined
@@ -48,8 +48,8 @@ interface Wanted {
 }
 
 /**
- * Reads everything that the price of an order depends on, and claims its attempt, in one statement: a concurrent repeat
- * waits here until the first has ended.
+ * Reads everything that the price of an order depends on and claims its idempotency key, in one statement. A concurrent
+ * repeat waits here until the first attempt has ended.
  */
 export async function readPricing(
   db: Db,
@@ -78,7 +78,7 @@ export async function readPricing(
 
 const earlier = alias(priceHistory, 'earlier')
 const seen = sql`${sql.placeholder('seen')}::timestamptz`
-/** From the entry in force just before the seen moment on; nothing without one. */
+/** Selects the price history from the entry in force just before the seen moment; nothing without a seen moment. */
 const sinceSeen = sql`${seen} is not null and ${priceHistory.cuando} >= coalesce(
   (select max(${earlier.cuando}) from ${priceHistory} earlier
     where ${earlier.codigo} = ${priceHistory.codigo} and ${earlier.cuando} <= ${seen} - interval '${sql.raw(String(PAGE_AGE_MS))} ms'),
@@ -115,7 +115,7 @@ const claimAndRead = tillStatement((db) =>
     .returning({ key: idempotencyKeys.key }),
 )
 
-/** SQL for a JSON object of these fields, whose types must be the same in JSON. */
+/** SQL for a JSON object of these fields. Their types must survive JSON unchanged. */
 const jsonOf = (fields: Record<string, SQLWrapper>): SQL =>
   sql`json_build_object(${sql.join(
     Object.entries(fields).map(([name, field]) => sql`${sql.raw(`'${name}'`)}, ${field}`),
@@ -125,7 +125,7 @@ const PRODUCT_JSON = jsonOf(PRODUCT_FIELDS)
 const HISTORY_JSON = jsonOf(getColumns(priceHistory))
 const PROMOTION_JSON = jsonOf(getColumns(promotions))
 
-/** What an order takes that others want too. */
+/** The limited things that an order takes: its hour, a use of the promotion, and the counts of limits. */
 export interface Places {
   fecha: Day
   hora: string
@@ -135,8 +135,8 @@ export interface Places {
 }
 
 /**
- * Adds to the counts of limits, takes a place of the hour and, only if there was one, a use of the promotion, in this
- * order: two orders that want the same cannot deadlock. Returns the counts by key, and what was taken.
+ * Adds to the counts of limits, takes a place in the hour and, if there was one, a use of the promotion. The order is
+ * always the same, so that two orders cannot deadlock. Returns the counts by key, and what was taken.
  */
 export async function takePlaces(
   tx: Transaction,
@@ -157,8 +157,8 @@ export async function takePlaces(
 }
 
 /**
- * Takes a place beyond the capacity of an hour, and a use of the promotion, as the shop's own people may: after
- * `takePlaces` found none. Returns whether the promotion has a use left.
+ * Takes a place beyond the capacity of an hour, and a use of the promotion. For orders taken by the team, after
+ * `takePlaces` found no place. Returns whether the promotion had a use left.
  */
 export async function takeAnyway(tx: Transaction, { fecha, hora, promotionId }: Omit<Places, 'counts'>) {
   await retakeHour(tx, fecha, hora)
@@ -193,8 +193,8 @@ const countPromotionUse = (tx: Db, promotionId: Placeholder, condition: SQL) =>
     .returning({ id: promotions.id })
 
 /**
- * Stores an order with its lines and the first entry of its history: who made it, and why as no customer may. The trigger
- * `set_customer` (server/db/migrations) finds or makes the record of its customer where `customerId` does not name it
+ * Stores an order with its lines and the first entry of its history: who made it, and notes. Without a `customerId`,
+ * the trigger `set_customer` (server/db/migrations) finds or creates the customer's record
  * (docs/rules.md#records-of-customers).
  */
 export async function storeOrder(
@@ -208,7 +208,7 @@ export async function storeOrder(
   await store(tx, { customerId: null, ...order, ...entry, lines: JSON.stringify(rows) })
 }
 
-/** The columns that a new order leaves to their defaults. */
+/** The columns that keep their defaults in a new order. */
 const DEFAULTED = [
   ...(['notas', 'empacadoEn', 'cajas', 'enlacesRetirados'] as const),
   ...(['horaLiberada', 'version', 'sinDatos', 'borrado', 'redondeo', 'diaEntregado'] as const),
@@ -234,10 +234,12 @@ const store = statement((tx) => {
 })
 
 const LINE = getColumns(orderLines)
-/** A line under the names of its columns, for one parameter with all lines: the text is then the same for any number. */
+/**
+ * A line keyed by column names. All lines go into one parameter, so the SQL text is the same for any number of lines.
+ */
 const byColumnName = (line: typeof orderLines.$inferInsert) =>
   Object.fromEntries(Object.entries(line).map(([field, value]) => [LINE[field as keyof typeof LINE].name, value]))
 
-/** A placeholder for each of these values, of the same name. */
+/** One placeholder for each of these names. */
 const placeholders = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, sql.placeholder<string>(name)])) as Record<Name, Placeholder>

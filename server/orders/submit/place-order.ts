@@ -19,7 +19,7 @@ import { seenMoment } from './price-marks.ts'
 import { priceWith, quoteOf } from './price-request.ts'
 import { releasePromotion, wasUsedBefore } from './promotion-uses.ts'
 
-/** What is ordered, as the contracts parse it. */
+/** The body of an order, as the contract parses it. */
 export interface OrderBody {
   cliente: CustomerDetails
   productos: LineRequest[]
@@ -30,7 +30,7 @@ export interface OrderBody {
   marca?: string | undefined
 }
 
-/** An order to be stored, and what differs between who takes it. */
+/** An order to store, and the steps that differ between customers and the team. */
 export interface Placing {
   orderId: string
   body: OrderBody
@@ -39,13 +39,13 @@ export interface Placing {
   canal: Canal
   quien: string
   attempt: Attempt | undefined
-  /** Refuses an invalid day, hour or place, before anything is priced. */
+  /** Refuses an invalid day, hour or address before the order is priced. */
   check: (tx: Transaction, pricing: Pricing) => void | Promise<void>
   /** Takes the hour and the promotion, or refuses. */
   take: (tx: Transaction, places: Omit<Places, 'counts'>, pricing: Pricing) => Promise<Taken>
 }
 
-/** `promotion`: whether a use of it was left; `sinAvisos`: the customer is sent nothing; `notas`: for the history. */
+/** `promotion`: whether it had a use left; `sinAvisos`: the customer gets no notices; `notas`: for the history. */
 export interface Taken {
   promotion: boolean
   sinAvisos: boolean
@@ -59,9 +59,9 @@ export interface PlacedOrder {
 }
 
 /**
- * The steps of an order in its transaction, whoever takes it: price, hour, promotion, order, lines, history and jobs.
- * Refuses (409, with the fresh totals) a total that differs from the seen one. `undefined` for a repeat of an attempt,
- * which stores nothing (docs/rules.md#seen-total, docs/rules.md#one-attempt-stores-one-order).
+ * Places an order in its transaction: price, hour, promotion, order, lines, history and jobs. Refuses (409, with the
+ * fresh totals) a total that differs from the seen one. Returns `undefined` for a repeated attempt, which stores
+ * nothing (docs/rules.md#seen-total, docs/rules.md#one-attempt-stores-one-order).
  */
 export async function placeOrder(
   context: AppContext,
@@ -83,7 +83,7 @@ export async function placeOrder(
   const priced = priceWith(pricing, { ...body, buyer, catalogue: catalogueFor(buyer, tipoCliente) }, now, seen)
   const promotionUsed = priced.order.motivoDescuento === 'promocion' ? (priced.promotion?.id ?? null) : null
   const isOnce = promotionUsed !== null && priced.promotion?.unaPorCliente === true
-  // Whether a customer has had it is only known once its use is counted.
+  // Whether the customer has used a one-time promotion before is only known once its use is counted.
   if (!isOnce) refuseChangedTotal(body.total, priced.order)
   const taken = await placing.take(tx, { fecha, hora, settings, promotionId: promotionUsed }, pricing)
   const isRepeat =
@@ -129,7 +129,7 @@ export async function placeOrder(
   return { sinAvisos, totals }
 }
 
-/** The customer of an order: the address is made of its parts. */
+/** The customer's columns of an order; the address text is built from its parts. */
 function customerRow({ cliente, tipoEntrega }: OrderBody) {
   const { notas: notasCliente, lugar, direccion, ...others } = cliente
   const delivered = tipoEntrega === 'domicilio' && lugar ? lugar : null
@@ -143,7 +143,7 @@ function customerRow({ cliente, tipoEntrega }: OrderBody) {
   }
 }
 
-/** The customer pays the total they saw: when it changed, the order is refused with the fresh totals. */
+/** Refuses (409, with the fresh totals) an order whose total is not the one that the customer saw. */
 function refuseChangedTotal(seen: number, order: PricedOrder): void {
   if (seen !== order.total) throw new Refusal(409, 'Los precios han cambiado', { totales: quoteOf(order) })
 }

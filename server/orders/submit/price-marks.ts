@@ -9,7 +9,7 @@ import type { Pricing } from './order-statements.ts'
 const PURPOSE = 'price mark'
 const MARK_MS = MARK_MINUTES * 60_000
 
-/** The moment of a mark, or `undefined` where it is missing, invalid or expired (docs/rules.md#marked-price). */
+/** The moment in a price mark; `undefined` if it is missing, invalid or expired (docs/rules.md#marked-price). */
 export function seenMoment({ signatures, now }: AppContext, marca: string | undefined): Date | undefined {
   const [moment = '', signature = ''] = marca?.split('.') ?? []
   if (!signatures.isValid(PURPOSE, moment, signature)) return undefined
@@ -17,7 +17,7 @@ export function seenMoment({ signatures, now }: AppContext, marca: string | unde
   return now().getTime() <= seen.getTime() + MARK_MS ? seen : undefined
 }
 
-/** The mark for the reply of a quote: the valid one that it was asked with, else one of the moment of its prices. */
+/** The price mark for a quote's reply: the valid mark of the request, otherwise a new one for `now`. */
 export function markOf(
   context: AppContext,
   { precioMarcado }: Settings,
@@ -32,7 +32,7 @@ export function markOf(
   return { valor, hasta: new Date(moment + MARK_MS) }
 }
 
-/** The products at the prices that this customer pays. */
+/** The products at the prices this customer pays: the seen prices when marks are in use, otherwise the current ones. */
 export function markedProducts(
   { products, priceHistory, settings }: Pricing,
   seen: Date | undefined,

@@ -24,7 +24,7 @@ export interface PriceRequest {
 
 /**
  * Prices a request with the shop's current products, promotions, settings and time (docs/rules.md#price-of-an-order).
- * Without a valid mark at the prices of `moment`, that of a mark which is given with them.
+ * Without a valid mark it uses the prices of `moment`, for which the caller then issues a mark.
  */
 export async function priceRequest(context: AppContext, request: PriceRequest, moment?: Date) {
   const now = context.now()
@@ -34,7 +34,7 @@ export async function priceRequest(context: AppContext, request: PriceRequest, m
   return { ...priceWith(pricing, request, now, seen), settings: pricing.settings }
 }
 
-/** Prices a request with what was read for it; `seen` is the moment of its mark. */
+/** Prices a request from the data read for it. `seen` is the moment of its price mark. Refuses (409) invalid lines. */
 export function priceWith(pricing: Pricing, request: PriceRequest, now: Date, seen: Date | undefined) {
   const { promotion, settings } = pricing
   const products = markedProducts(pricing, seen, now)
@@ -43,7 +43,7 @@ export function priceWith(pricing: Pricing, request: PriceRequest, now: Date, se
   if (!priced.ok)
     throw invalid(Object.fromEntries(priced.refused.map(({ index, error }) => [`productos.${index}`, error])), 409)
 
-  /** The same order without the promotion: its last use has just been taken, or why else it is not given. */
+  /** The same order without the promotion, because its last use was just taken or for the reason in `error`. */
   const withoutPromotion = (error?: string): PricedOrder => {
     const repriced = priceOrder({ ...cart, promotion: promotion && { ...promotion, usoMaximo: 0 } })
     if (!repriced.ok) return priced.order
@@ -58,7 +58,7 @@ export const quoteOf = ({ promo, ...order }: PricedOrder): Quote => ({
   errorPromocion: promotionRefusal({ promo, ...order }) ?? null,
 })
 
-/** The buyer, for the rules of pricing: an administrator pays retail prices, like a visitor. */
+/** The buyer for the pricing rules. An administrator pays retail prices, like a visitor. */
 export function buyerOf(caller: Caller): Buyer {
   if (caller.is === 'unknown') throw caller.error
   return caller.is === 'customer' ? caller.user : undefined

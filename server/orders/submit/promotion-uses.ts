@@ -4,7 +4,7 @@ import { orders } from '#server/orders/table.ts'
 import { promotions } from '#server/promotions/table.ts'
 import { plainPhone } from '#shop/customers/plain-phone.ts'
 
-/** Takes back a use of a promotion. */
+/** Releases one use of a promotion. */
 export async function releasePromotion(tx: Transaction, promotionId: string | null): Promise<void> {
   if (!promotionId) return
   await tx
@@ -14,9 +14,9 @@ export async function releasePromotion(tx: Transaction, promotionId: string | nu
 }
 
 /**
- * Whether another order that is not cancelled has this promotion and the same telephone or e-mail. Asked after the
- * transaction has counted its use, which locks the promotion: of two orders at once the second sees the first. What the
- * customer did not give is not compared (docs/rules.md#uses-of-a-promotion).
+ * Whether another order, not cancelled, used this promotion with the same telephone or e-mail. Call it after counting
+ * the use, which locks the promotion, so that the second of two concurrent orders sees the first. An empty telephone or
+ * e-mail is not compared (docs/rules.md#uses-of-a-promotion).
  */
 export async function wasUsedBefore(
   tx: Transaction,

@@ -11,7 +11,7 @@ import { addDays, type Day, dayText } from '#shop/dates.ts'
 import { slotHours } from '#shop/orders/delivery/delivery-slots.ts'
 import { consumeEmailCode, type EmailCheck, NO_LONGER_VALID } from './email-code.ts'
 
-/** Who orders: the caller, from this network (`clientNetwork`), with this e-mail and what proves it. */
+/** The sender of an order: the caller, the network (`clientNetwork`), the e-mail and the check that proves it. */
 export interface Sender {
   caller: Caller
   address: string
@@ -19,18 +19,18 @@ export interface Sender {
   emailCheck: EmailCheck | undefined
 }
 
-/** Orders for one day that one mailbox takes with mailed codes. */
+/** How many orders for one day a mailbox may place with mailed codes. */
 const PLACES_BY_CODE = 3
 
-/** What an order of a stranger adds to; nothing where there is no limit for its sender. */
+/** The counters that a stranger's order adds to; empty for a sender without limits. */
 export interface StrangerCounts {
   place: AddedCount | undefined
   mails: SendCount[]
 }
 
 /**
- * The counts of an order: a place of the day, by network or by the confirmed e-mail of an account, and a mail to an
- * address that nobody has proven to be theirs.
+ * The counters of an order: one place on its day, per network or per confirmed e-mail of an account, and one mail to an
+ * unproven address.
  */
 export function strangerCounts(
   { config }: AppContext,
@@ -49,12 +49,12 @@ export function strangerCounts(
 }
 
 /**
- * Refuses a place (409) where one person could take them all (docs/rules.md#places-for-strangers): beyond a quarter of
- * the day's places from one network without a mailed code, beyond `PLACES_BY_CODE` with codes to one mailbox, and beyond
- * a quarter for an account with a confirmed e-mail. Returns whether a code was used.
+ * Stops one person from taking all places of a day (docs/rules.md#places-for-strangers). Refuses (409) more than a
+ * quarter of the places from one network without a mailed code, more than `PLACES_BY_CODE` with codes to one mailbox,
+ * and more than a quarter for an account with a confirmed e-mail. Returns whether a code was used.
  *
- * @param taken the places of the sender with this one, counted in the order's transaction
- * @param places all the places of the day
+ * @param taken the sender's places including this one, counted in the order's transaction
+ * @param places all places of the day
  */
 export async function limitPlaces(
   tx: Transaction,
@@ -73,8 +73,8 @@ export async function limitPlaces(
 }
 
 /**
- * Counts a place of the day to which an order is moved, as for a new order; refused (409) beyond the limit, where a
- * mailed code does not help (docs/rules.md#places-for-strangers).
+ * Counts a place on the day to which an order is moved, as for a new order. Refuses (409) a move beyond the limit; a
+ * mailed code does not help here (docs/rules.md#places-for-strangers).
  */
 export async function countMove(
   context: AppContext,
@@ -99,7 +99,7 @@ const quarterOf = (places: number): number => Math.max(1, Math.floor(places / 4)
 const confirmedEmail = (caller: Caller): string | undefined =>
   caller.is === 'customer' && caller.user.emailVerificado ? caller.user.email : undefined
 
-/** A place of a day, counted until the day is over. Neither address nor mailbox can be read from its key. */
+/** The counter of places on a day, kept until the day ends. Its key is a hash of the network or mailbox. */
 function placeCount(fecha: Day, of: string, now: Date): AddedCount {
   const key = `plazas:${fecha}:${createHash('sha256').update(`${fecha} ${of}`).digest('base64url').slice(0, 22)}`
   const endOfDay = new Date(`${addDays(fecha, 1)}T00:00:00-05:00`)
@@ -115,6 +115,6 @@ const tooManyOrders = (field: string, by: 'Con tu correo' | 'Desde tu conexión'
     409,
   )
 
-/** All the places that a day has, taken or not. */
+/** All places of a day, taken or free. */
 export const placesOf = (fecha: Day, capacities: Record<string, number>, settings: Capacity): number =>
   slotHours(fecha, settings).reduce((sum, hour) => sum + (capacities[hour] ?? settings.pedidosPorHora), 0)

@@ -28,8 +28,8 @@ import { buyerOf } from './price-request.ts'
 import { limitPlaces, placesOf, type Sender, strangerCounts } from './stranger-limits.ts'
 
 /**
- * `address`: the network that the order came from (`clientNetwork`). `balance`: gives a stored order of a customer what
- * they have in favour, and returns how much (docs/rules.md#balance).
+ * `address`: the network that the order came from (`clientNetwork`). `balance`: pays a stored order from the customer's
+ * balance, and returns how many cents it used (docs/rules.md#balance).
  */
 type Submitted = Received<typeof contract.submitOrder> & {
   caller: Caller
@@ -80,7 +80,7 @@ export async function submitOrder(
         return { promotion: taken.promotion, sinAvisos, notas: '' }
       },
     })
-    // A repeat stores nothing and is no new order.
+    // A repeat stores nothing and reports no new order.
     if (!placed && attempt) return { happened: [], reply: await earlierReply(context, tx, attempt) }
     if (!placed) throw new Error('An order without an attempt was taken for a repeat')
     const saldoUsado = usesBalance(submitted) ? await submitted.balance(tx, orderId) : cents(0)
@@ -95,8 +95,8 @@ export async function submitOrder(
 }
 
 /**
- * How a stored order is paid, in lines. `settings` are those of a new one; of a repeat the first way stays. Only of who is
- * signed in the record says whether they pay by month.
+ * How a stored order is paid, in lines of text. `settings` is missing for a repeat, which keeps the first way to pay.
+ * Whether the customer pays monthly is read only for a signed-in customer.
  */
 async function howToPay(
   context: AppContext,
@@ -116,7 +116,7 @@ async function howToPay(
   return paymentLines({ ...order, formaPago }, await readSettings(context))
 }
 
-/** Whether the order is to take what its customer has in favour: nobody else's, and only with a confirmed e-mail. */
+/** Whether the order uses the balance of its signed-in customer, who needs a confirmed e-mail. */
 const usesBalance = (submitted: Submitted): submitted is Submitted & Required<Pick<Submitted, 'balance'>> =>
   submitted.body.usarSaldo === true &&
   submitted.balance !== undefined &&
@@ -124,8 +124,8 @@ const usesBalance = (submitted: Submitted): submitted is Submitted & Required<Pi
   submitted.caller.user.emailVerificado
 
 /**
- * Takes the hour and the promotion of an order, and a place within the limits of strangers. `sinAvisos`: the customer is
- * sent nothing about the order, because a stranger has had several mails sent to that address today
+ * Takes the hour and the promotion of an order, within the limits for strangers. `sinAvisos`: the customer gets no
+ * notices about the order, because strangers have had several mails sent to that address today
  * (docs/rules.md#mails-to-strangers).
  */
 async function takeWithinLimits(
@@ -147,8 +147,8 @@ async function takeWithinLimits(
     if (place) await limit(taken.counts[place.key] ?? 1)
     return { taken, sinAvisos: !(await keepIfWithin(tx, mails, (key) => taken.counts[key], now)) }
   }
-  // With a code the limits are decided before the hour is taken: beyond them the code is used up, and a proven address
-  // does not count as a mail to a stranger.
+  // With a code, the limits are decided before the hour is taken. An order beyond them uses up the code, and its proven
+  // address does not count as a mail to a stranger.
   const counted = await addToCounts(tx, counts, now)
   const hasProven = place !== undefined && (await limit(counted.get(place.key)?.count ?? 1))
   const mayWrite = hasProven || (await keepIfWithin(tx, mails, (key) => counted.get(key)?.count, now))
@@ -157,8 +157,8 @@ async function takeWithinLimits(
 }
 
 /**
- * Refuses an invalid day, hour or address, a place to which the shop does not deliver, and a pickup hour outside the
- * opening hours. Does not read the database.
+ * Refuses an invalid day, hour or address, an area without delivery, and a pickup outside the opening hours. Does not
+ * read the database.
  */
 export function refuseDelivery(
   { cliente, tipoEntrega }: Submitted['body'],

@@ -13,8 +13,8 @@ import { seenTotals } from '#shop/orders/pricing/seen-totals.ts'
 import { whatsappLink } from '#shop/whatsapp-link.ts'
 
 /**
- * A WhatsApp link with the whole order, made without the database: the alternative when the order cannot be stored.
- * Lines have the prices that the customer saw, or else the built-in ones, where these make up the total that was seen.
+ * A WhatsApp link with the whole order, made without the database, for an order that cannot be stored. Lines have the
+ * prices that the customer saw, or the built-in ones, if these add up to the total that the customer saw.
  */
 export function whatsappFallback(
   context: AppContext,
@@ -25,11 +25,11 @@ export function whatsappFallback(
   const settings = lastSettings(context)
   const priced = productos.flatMap((line) => seenLine(line) || [])
   const isPriced = priced.length === productos.length
-  // A discount is only inferred from prices that were seen.
+  // A discount is inferred only from prices that the customer saw.
   const wasSeen = productos.every(({ precioKg, precioMedioKilo }) => (precioKg ?? precioMedioKilo) !== undefined)
   const order = { tipoEntrega, codigo: wasSeen ? codigo : undefined }
   const seenBy = (buyer: Buyer) => (isPriced ? seenTotals(priced, total, { ...order, buyer }, settings) : undefined)
-  // Without the database a session can't be looked up: whoever saw the wholesale price has a wholesale account.
+  // Without the database there is no session. A total at wholesale prices means a wholesale account.
   const totals = caller.is === 'customer' ? seenBy(caller.user) : (seenBy(undefined) ?? seenBy(APPROVED_WHOLESALE))
   const text = whatsappMessage({
     productos: totals ? priced : productos.map((line) => ({ ...line, nombre: nameOf(line) })),
@@ -48,7 +48,7 @@ const BUILT_IN = new Map(STATIC_CATALOGUE.map((product) => [product.codigo, prod
 
 const nameOf = ({ codigo, nombre }: LineRequest): string => nombre ?? BUILT_IN.get(codigo)?.nombre ?? codigo
 
-/** The line at its seen price, or at the built-in one; nothing without either. */
+/** The line at its seen price, or at the built-in one; `undefined` without either. */
 function seenLine(line: LineRequest) {
   const { codigo, unidad, cantidad, preparacion } = line
   const builtIn = BUILT_IN.get(codigo)

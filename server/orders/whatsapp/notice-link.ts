@@ -4,7 +4,7 @@ import { ESTADOS, type OrderEstado } from '#shop/orders/estado.ts'
 import type { Settings } from '#shop/settings.ts'
 import { customerChat, mobileNumber } from '#shop/text/phones/phone-links.ts'
 
-/** An order with what decides whether its customer can only be reached by WhatsApp. */
+/** An order with the fields that decide whether WhatsApp is the only way to reach its customer. */
 export type OrderToNotify = ToldOrder & {
   estado: OrderEstado
   empacadoEn: Date | null
@@ -12,12 +12,12 @@ export type OrderToNotify = ToldOrder & {
   cliente: { telefono: string; email: string }
 }
 
-/** What a packed one is told besides: what it lacks, and how and when that is paid. */
+/** A packed order also needs its unpaid amount, and how and when that is paid. */
 type PaidOrder = OrderToNotify & Parameters<typeof packedMessage>[0]
 
 /**
- * The link that sends a packed order's words by WhatsApp with one tap, where no mail says them: the order has no e-mail,
- * and the WhatsApp API doesn't write by itself. Null for any other order (docs/rules.md#packed-and-announced).
+ * The link with which the team sends the "packed" message by WhatsApp in one tap. Only for an order without e-mail that
+ * the WhatsApp API does not notify; otherwise null (docs/rules.md#packed-and-announced).
  */
 export function packedLink(config: Config, order: PaidOrder, settings: Settings): string | null {
   const isSentByApi = hasWhatsappApi(config) && mobileNumber(order.cliente.telefono) !== undefined
@@ -25,11 +25,13 @@ export function packedLink(config: Config, order: PaidOrder, settings: Settings)
   return linkTo(order, packedMessage(order, settings))
 }
 
-/** The same with the words of a delivered order, which hold its prices: no courier reads them before (docs/rules.md#rights). */
+/**
+ * The same for a delivered order. Its text shows prices, so couriers get it only after delivery (docs/rules.md#rights).
+ */
 export const deliveredLink = (order: OrderToNotify): string | null =>
   order.estado === 'entregado' ? linkTo(order, deliveredMessage(order)) : null
 
-/** The link that an order in this state is told by, if any. */
+/** The WhatsApp link to notify the customer of an order in its current state, if any. */
 export const noticeLink = (config: Config, order: PaidOrder, settings: Settings): string | null =>
   deliveredLink(order) ?? packedLink(config, order, settings)
 

@@ -26,9 +26,9 @@ import { exactKilos } from '#shop/text/quantity-text.ts'
 export type OrderMessage = Extract<WhatsappJob, { orderId: string }>
 
 /**
- * Queues a message about an order in the transaction that causes it, delayed by that many seconds. Does nothing when
- * the API is not configured, the number is not a mobile one, or it has had its messages of the day: nobody has proven
- * that it is theirs (docs/rules.md#mails-to-strangers).
+ * Queues a message about an order in the transaction that causes it, delayed by `startAfter` seconds. Does nothing when
+ * the API is not configured, the number is not a mobile one, or the number has had its messages for the day, because
+ * numbers are unproven (docs/rules.md#mails-to-strangers).
  */
 export async function queueMessage(
   context: AppContext,
@@ -44,7 +44,7 @@ export async function queueMessage(
 
 /**
  * Writes a message about an order in its current state; `undefined` when the customer's data was erased or the message
- * is out of date.
+ * is outdated.
  */
 export async function orderMessage(context: AppContext, job: OrderMessage): Promise<Message | undefined> {
   const { template, orderId } = job
@@ -57,7 +57,7 @@ export async function orderMessage(context: AppContext, job: OrderMessage): Prom
   return { to, template, parameters: parametersOf(order, [delivery(order), usd(order.total)], settings) }
 }
 
-/** Without the address, because a mistyped number belongs to a stranger. */
+/** The parameters leave out the address, because a mistyped number belongs to a stranger. */
 const parametersOf = ({ id, cliente }: Order, own: string[], { whatsapp }: Settings): string[] => [
   withoutLinks(cliente.nombre),
   shortId(id),
@@ -65,7 +65,7 @@ const parametersOf = ({ id, cliente }: Order, own: string[], { whatsapp }: Setti
   `+${whatsapp}`,
 ]
 
-/** That an order is ready, or that its weight was corrected; nothing when the customer knows its total. */
+/** The message that an order is ready or its weight was corrected; `undefined` if the customer knows the total. */
 async function packedMessage(
   { db }: AppContext,
   order: OrderWithHistory,
@@ -99,6 +99,6 @@ async function isStillCurrent(context: AppContext, job: OrderMessage, order: Ord
   return decision === 'send' && !(await hasOptedOut(context.db, order.cliente.email))
 }
 
-/** The template's sentence ends in a full stop of its own. */
+/** Without a final full stop, because the template adds one. */
 const delivery = ({ tipoEntrega, cliente }: Order): string =>
   `${tipoEntrega === 'retiro' ? 'Retiro en tienda' : 'Entrega'} el ${longDayText(cliente.fechaEntrega)}, ${windowPhrase(cliente.horaEntrega).replace(/\.$/, '')}`

@@ -1,8 +1,8 @@
 import { withoutInvisible } from '#shop/text/visible-text.ts'
 
 /**
- * The text with what the fonts of the PDF have: other letters become the nearest Latin ones, anything else, as an emoji,
- * a question mark, and white space a space (docs/rules.md#sending-a-report).
+ * The text with what the fonts of the PDF have: other letters become the nearest Latin ones, anything else, as an
+ * emoji, a question mark, and white space a space (docs/rules.md#sending-a-report).
  */
 export function printable(text: string): string {
   const shown = withoutInvisible(text.replace(/\u00ad/g, ''))
