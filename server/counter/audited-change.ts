@@ -6,8 +6,8 @@ import type { AuditValues } from '#shop/audit/labels.ts'
 import { quantity } from '#shop/orders/lines/quantity.ts'
 
 /**
- * What the audit log keeps of a change: the values that differ and, of the customer, only which data changed. Their
- * values stand in the history of the order, from which they can be erased.
+ * What the audit log keeps of a change: the values that differ and, for the customer's data, only the names of the
+ * changed fields. Their values are in the order's history, where they can be erased.
  */
 export function auditedChange(
   { order, lines }: Pick<LockedOrder, 'order' | 'lines'>,

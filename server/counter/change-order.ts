@@ -28,10 +28,10 @@ import { priceWanted } from './price-wanted.ts'
 type Body = Received<typeof contract.changeOrder>['body']
 
 /**
- * Changes an order in one transaction, as the shop's own people may until it is delivered or cancelled: lines that were
- * not weighed, day and hour with their places, the customer's data and the way of delivery. Refused (409) with the
- * order as it is when anything happened to it since `version`, so that nothing is overwritten; with the fresh totals
- * when they are not the seen ones; and what needs a reason without one (docs/rules.md#changes-by-the-shop).
+ * Changes an order for the team until it is delivered or cancelled: unweighed lines, day and hour with their places,
+ * the customer's data and the way of delivery, in one transaction. Refuses (409) a stale `version`, with the current
+ * order; a total that is not the seen one, with the fresh totals; and an exception without a reason
+ * (docs/rules.md#changes-by-the-shop).
  */
 export async function changeByShop(
   context: AppContext,
@@ -69,9 +69,7 @@ export async function changeByShop(
   )
 }
 
-/**
- * Stores a change that the shop made of a locked order, with the reason where it needed one, and says what happened.
- */
+/** Stores the team's change of a locked order, with its reason if any, and returns the event. */
 export async function storeByShop(
   context: AppContext,
   tx: Transaction,
@@ -99,7 +97,7 @@ export function refuseEnded({ estado }: OrderRow): void {
     throw new Refusal(409, `Este pedido ya está ${ESTADOS[estado].label.toLowerCase()}: no cambia`)
 }
 
-/** The fields of an order as wanted; what is not named stays. Refused (400): a delivery without an address. */
+/** The wanted fields of an order; fields that are not given stay. Refuses (400) a delivery without an address. */
 function wantedFields({ order }: LockedOrder, { cliente }: Body, tipoEntrega: TipoEntrega) {
   const { lugar, direccion, notas, nombre = order.nombre, email = order.email, ...others } = cliente
   const address = lugar
@@ -118,7 +116,7 @@ function wantedFields({ order }: LockedOrder, { cliente }: Body, tipoEntrega: Ti
     nombreLlano: searchText(nombre),
     email,
     tipoEntrega,
-    // Whoever types an address for the customer vouches for it (docs/rules.md#mails-to-strangers).
+    // A team member who types an e-mail for the customer vouches for it (docs/rules.md#mails-to-strangers).
     sinAvisos: email === order.email && order.sinAvisos,
     notasCliente: notas ?? order.notasCliente,
     ...changedReceiver(order, others),
@@ -132,8 +130,8 @@ interface Wanted {
 }
 
 /**
- * Checks where and when an order is to go, as far as that is new, and takes the place of its new hour. Returns the
- * exceptions that it is.
+ * Checks a new place, day or hour of an order and takes the place of its new hour. Returns the exceptions to the rules
+ * that the change makes.
  */
 async function moveOrder(
   context: AppContext,

@@ -4,7 +4,7 @@ import type { OrderWithHistory } from '#server/orders/read-orders.ts'
 import { shopMessage, type ToldOrder } from '#shop/counter/shop-message.ts'
 import { customerChat } from '#shop/text/phones/phone-links.ts'
 
-/** What the shop can send the customer of an order by WhatsApp, and the link that opens the chat with it. */
+/** The message that the shop can send to an order's customer by WhatsApp, and the link that opens the chat with it. */
 export function customerText(
   context: AppContext,
   order: OrderWithHistory & Pick<ToldOrder, 'pago'>,

@@ -11,18 +11,18 @@ import type { Slot } from '#shop/orders/delivery/delivery-slots.ts'
 import type { Settings } from '#shop/settings.ts'
 import { joinSentences } from '#shop/text/list-text.ts'
 
-/** What the shop asks a reason for. */
+/** The parts of an order that may need a reason. */
 interface Asked {
-  /** The day and hour; absent when they stay. */
+  /** The new day and hour; absent if unchanged. */
   slot?: Slot | undefined
-  /** The code of the corregimiento to which the order goes; absent when it stays. */
+  /** The code of the new corregimiento; absent if unchanged. */
   corregimiento?: string | undefined
   tipoEntrega: TipoEntrega
 }
 
 /**
- * The exceptions that an order would be, but for a full hour. Refused (400): what not even the shop can have, as a day
- * that is over (docs/rules.md#orders-taken-by-the-shop).
+ * Returns which rules an order would break, apart from a full hour. Refuses (400) what even the shop may not do, such
+ * as a day in the past (docs/rules.md#orders-taken-by-the-shop).
  */
 export async function findExceptions(
   context: AppContext,
@@ -38,7 +38,7 @@ export async function findExceptions(
   return [...asked.found, ...zone]
 }
 
-/** Refuses (409) exceptions without a reason, and names them: a reason would allow them. */
+/** Refuses (409) exceptions without a reason and names them. With a reason they are allowed. */
 export function refuseWithoutReason(found: readonly ExceptionFound[], pese: string): void {
   if (found.length === 0 || pese !== '') return
   const campos = Object.fromEntries(found.map(({ field, error }) => [`cliente.${field}`, error]))
@@ -46,7 +46,7 @@ export function refuseWithoutReason(found: readonly ExceptionFound[], pese: stri
   throw new Refusal(409, askReason(found.map(({ error }) => error)), { campos, excepciones })
 }
 
-/** The refusal of a full hour without a reason, with the next free one. */
+/** Makes the refusal of a full hour without a reason, with the next free hour. */
 export async function refuseFull(
   context: AppContext,
   tx: Transaction,

@@ -19,8 +19,8 @@ type Body = Received<typeof contract.moveOrders>['body']
 type Result = Reply<typeof contract.moveOrders>['resultados'][number]
 
 /**
- * Moves orders to another day, one after the other, each in a transaction of its own. One that can't be moved stays as
- * it is and says why (docs/rules.md#changes-by-the-shop).
+ * Moves orders to another day, each in its own transaction. An order that cannot be moved stays unchanged and returns
+ * the reason (docs/rules.md#changes-by-the-shop).
  */
 export async function moveOrders(context: AppContext, quien: string, body: Body): Promise<Result[]> {
   const results: Result[] = []
@@ -43,7 +43,7 @@ export async function moveOrders(context: AppContext, quien: string, body: Body)
 }
 
 /**
- * Moves an order to its own hour of the day, or else to the nearest that has a place; with a reason, to its own anyway.
+ * Moves an order to its own hour of the day or to the nearest free hour. If none is free, a reason allows its own hour.
  */
 async function moveOrder(context: AppContext, quien: string, id: string, body: Body): Promise<Result> {
   const order = await readOrder(context.db, id)
@@ -59,7 +59,7 @@ async function moveOrder(context: AppContext, quien: string, id: string, body: B
   return moved
 }
 
-/** The hours of a day for an order: its own or the nearest to it first, then the later ones, then the earlier ones. */
+/** The hours of a day to try for an order: its own or the nearest first, then later ones, then earlier ones. */
 async function hoursToTry(
   context: AppContext,
   fecha: string,
@@ -75,8 +75,8 @@ async function hoursToTry(
 type Target = Body & { horaEntrega: string; isLast: boolean }
 
 /**
- * Moves an order to a day and hour; `undefined` when the hour is full and others are still to be tried. The last one is
- * taken beyond its places with a reason, and refused without.
+ * Moves an order to a day and hour. `undefined` when the hour is full and is not the last to try. The last one goes
+ * beyond its capacity with a reason, and is refused without.
  */
 async function moveTo(context: AppContext, quien: string, id: string, to: Target): Promise<Result | undefined> {
   const { fechaEntrega, horaEntrega, pese, avisar, isLast } = to
@@ -93,7 +93,7 @@ async function moveTo(context: AppContext, quien: string, id: string, to: Target
       const found = await findExceptions(context, tx, { slot: to, tipoEntrega }, settings)
       refuseWithoutReason(found, pese)
       const exceptions = found.map(({ exception }) => exception)
-      // A closed day has no places to choose from: the order keeps its hour.
+      // A closed day has no other hours to choose from, so the order keeps its hour.
       const isClosed = exceptions.includes('cerrado')
       const fields = { fechaEntrega, horaEntrega }
       const hadPlace = await swapHour(context, tx, order, fields, settings, pese !== '' && (isLast || isClosed))

@@ -9,12 +9,12 @@ import type { Received, Reply } from '#shop/endpoint.ts'
 import type { WantedLine } from '#shop/orders/changes/change-lines.ts'
 import { ESTADOS } from '#shop/orders/estado.ts'
 
-/** As many lines as an order has. */
+/** The most lines that an order may have. */
 const MAX_LINES = 200
 
 type Wanted = Pick<Received<typeof contract.quoteOrderChange>['body'], 'lineas' | 'nuevas' | 'tipoEntrega'>
 
-/** What an order would cost as wanted, and what that changes in money; stores nothing. */
+/** Quotes a change of an order: its new totals and the difference. Stores nothing. */
 export async function quoteOrderChange(
   context: AppContext,
   { params: { id }, body }: Pick<Received<typeof contract.quoteOrderChange>, 'params' | 'body'>,
@@ -34,9 +34,9 @@ export async function quoteOrderChange(
 }
 
 /**
- * An order with the wanted lines and way of delivery; `undefined` when neither is another. Refused (400) a line that
- * the order does not have; (409) lines that were weighed, replaced or removed, and lines of an order that has left the
- * shop.
+ * Prices an order with the wanted lines and way of delivery; `undefined` when neither changes. Refuses (400) a line
+ * that the order does not have, and (409) lines that were weighed, replaced or removed, and new lines once the order
+ * has left the shop.
  */
 export async function priceWanted(
   context: AppContext,
@@ -74,7 +74,8 @@ export async function priceWanted(
 }
 
 /**
- * What each line of the order is to become: as named, removed where it is not named; all as they are without a list.
+ * The wanted quantity of each line. A line missing from the list is removed; without a list all lines stay. Refuses
+ * (400) unknown and repeated lines.
  */
 function wantedLines({ lines }: LockedOrder, lineas: Wanted['lineas']): WantedLine[] {
   if (!lineas) return lines.map(({ cantidad }) => ({ cantidad }))
@@ -86,7 +87,7 @@ function wantedLines({ lines }: LockedOrder, lineas: Wanted['lineas']): WantedLi
       throw invalid({ [`lineas.${index}.posicion`]: 'Esa línea está dos veces' })
   }
   return lines.map(
-    // What packing removed stays as it is, named or not.
+    // A line removed while packing stays as it is, listed or not.
     ({ posicion, cantidad, quitada }) => byPosition.get(posicion) ?? { cantidad: quitada ? cantidad : 0 },
   )
 }

@@ -8,7 +8,7 @@ import { moveOrders } from './move-orders.ts'
 import { quoteOrderChange } from './price-wanted.ts'
 import { readAccount, takeOrder } from './take-order.ts'
 
-/** Serves the calls by which the shop's own people take and change orders (docs/rules.md#orders-taken-by-the-shop). */
+/** Serves the endpoints with which the team takes and changes orders (docs/rules.md#orders-taken-by-the-shop). */
 export function counterRoutes(api: Api): void {
   const { context } = api
 

@@ -25,8 +25,8 @@ const OTHER_ORDER =
   'Con ese intento ya se guardó un pedido con otros datos: míralo en la lista antes de mandarlo otra vez'
 
 /**
- * Stores an order that one of the shop's own people takes, with the steps of every order and without the limits of
- * strangers. Refused (409) as for a customer, and what only the shop may do without a reason
+ * Stores an order taken by the team, with the same steps as any order but without the limits for strangers. Refuses
+ * (409) what a customer's order is refused for, and exceptions without a reason
  * (docs/rules.md#orders-taken-by-the-shop).
  */
 export async function takeOrder(
@@ -74,7 +74,7 @@ export async function takeOrder(
   return changeOrders(context, quien, take, (tx, { id, totals }) => takenReply(context, tx, id, totals))
 }
 
-/** The account that an order is for; refused (400) when there is none. */
+/** Reads the account that an order is for. Refuses (400) an unknown account. */
 export async function readAccount({ db }: AppContext, usuario: string) {
   const account = await readUser(db, usuario)
   if (!account) throw invalid({ usuario: 'Esa cuenta no existe' })
@@ -85,11 +85,11 @@ interface Hour {
   places: Omit<Places, 'counts'>
   pricing: Pricing
   body: Received<typeof contract.takeOrder>['body']
-  /** The exceptions found so far, to which a full hour is added. */
+  /** The exceptions found so far. A full hour is added to them. */
   exceptions: Exception[]
 }
 
-/** Takes the hour and the promotion; a closed day or a full hour only with a reason. */
+/** Takes the hour and the promotion. Refuses (409) a closed day or a full hour without a reason. */
 async function takeHour(
   context: AppContext,
   tx: Transaction,
@@ -102,7 +102,7 @@ async function takeHour(
   return { promotion, sinAvisos: false, notas: exceptionText(exceptions, pese) }
 }
 
-/** The reply to an order, with its totals as it was made. */
+/** The reply to a taken order, with its original totals. */
 async function takenReply(context: AppContext, tx: Transaction, id: string, totals: Totals) {
   const order = await readOrder(tx, id)
   if (!order) throw new Error(`Order ${id} was not found after it was stored`)

@@ -19,10 +19,10 @@ import { moneyOf } from '#shop/orders/money/money-of.ts'
 import { restoreDiscount } from './door-money.ts'
 import { deliverySteps } from './table.ts'
 
-/** A list that people work from. */
+/** Most open conflicts shown at once. */
 const MOST_SHOWN = 100
 
-/** Has a person look at a step that contradicts what the office has; nothing where it contradicts nothing. */
+/** Stores the contradictions between a delivery step and the office's records, for the team to resolve. */
 export async function storeConflicts(
   tx: Transaction,
   { paso, orderId, recibido }: { paso: string; orderId: string; recibido: Date },
@@ -33,7 +33,7 @@ export async function storeConflicts(
 
 const isOpen = isNull(doorConflicts.resueltoEn)
 
-/** Returns what a person has still to settle, the oldest first. */
+/** Returns the unresolved conflicts, oldest first. */
 export async function readConflicts(db: Database): Promise<DoorConflict[]> {
   const rows = await db
     .select({ conflict: doorConflicts, puerta: deliverySteps, pago: payments, pedido: ORDER_WITH_MONEY })
@@ -58,8 +58,8 @@ export async function readConflicts(db: Database): Promise<DoorConflict[]> {
 }
 
 /**
- * Settles a conflict, once: leaves things as they are, calls the order delivered, or reverses what was noted at the
- * door, which is the owner's. Refused (409) where another person has settled it.
+ * Resolves a conflict once: leaves things as they are, marks the order delivered, or reverses the payment taken at the
+ * door (owner only, 403). Refuses (409) a conflict that someone else has resolved.
  */
 export async function settleConflict(
   context: AppContext,

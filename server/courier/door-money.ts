@@ -35,8 +35,8 @@ interface Noted extends Moment {
 }
 
 /**
- * Refuses (403) to take off more of a locked order than `limiteDescuento` of the settings, with all that was taken off
- * at its door; the owner has no limit.
+ * Refuses (403) a discount that takes all discounts at the order's door above the setting `limiteDescuento`. The owner
+ * has no limit. The caller has locked the order.
  */
 export async function refuseDiscount(
   { config }: AppContext,
@@ -53,7 +53,10 @@ export async function refuseDiscount(
   throw new Refusal(403, `En la puerta se descuenta hasta ${usd(limiteDescuento)}${given}: llama a la tienda`)
 }
 
-/** What steps took off an order, which have the moment of their return; also where that was reversed at once. */
+/**
+ * The cents that delivery steps took off an order, including returns reversed at once. Such a return has the step's
+ * moment.
+ */
 async function takenOffAtDoor(tx: Transaction, orderId: string): Promise<Cents> {
   const reversal = alias(adjustments, 'reversal')
   const { que, quien, cuando, anula, monto } = adjustments
@@ -84,9 +87,8 @@ async function takenOffAtDoor(tx: Transaction, orderId: string): Promise<Cents> 
 }
 
 /**
- * Takes off what a bad piece costs: a return of the order, no more than it costs after what was returned before. Of an
- * order that the office cancelled meanwhile nothing is owed: the return is kept and reversed, until a person calls the
- * order delivered.
+ * Stores the discount for a bad piece as a return, limited to what the order still costs. For an order that the office
+ * has cancelled, the return is stored and reversed until someone marks the order delivered.
  */
 export async function storeDiscount(
   context: AppContext,
@@ -112,8 +114,8 @@ export async function storeDiscount(
 }
 
 /**
- * Whether a stored step took off what a repeat says, as far as it can be told: less was stored than was asked where the
- * order cost no more, and nothing where it cost nothing.
+ * Whether a stored step has the discount that a repeat sends, as far as that is known: a discount is stored as less if
+ * the order cost less, and not at all if it cost nothing.
  */
 export async function tookOff(
   db: Db,
@@ -131,8 +133,8 @@ export async function tookOff(
 }
 
 /**
- * Notes again what a step took off for a bad piece, once the order that was cancelled then is called delivered. The
- * step and its return have the same moment, and so have the return and its reversal.
+ * Stores a step's discount again when its cancelled order is marked delivered. The step, its return and the return's
+ * reversal share the same moment.
  */
 export async function restoreDiscount(
   context: AppContext,
@@ -161,9 +163,9 @@ export async function restoreDiscount(
 }
 
 /**
- * Stores what was received under the id of the step; all of it belongs to the order, so that what is too much is shown
- * there. Says whether it looks as if it had been noted before: the office had noted a payment and the order lacked less
- * than this one, or another payment has its reference.
+ * Stores money received at the door under the id of the step. All of it is allocated to the order, so that a surplus
+ * shows there. `isTwice`: it may have been recorded before, because the office had recorded a payment and the order
+ * lacked less than this, or because another payment has the same reference.
  */
 export async function storeReceived(
   context: AppContext,
@@ -192,7 +194,7 @@ export async function storeReceived(
   return { isTwice, happened: [{ que: 'pago', pedidos: [orderId], despues: moneyTold({ monto, forma }) }] }
 }
 
-/** What may be taken off of this amount: no more than the order costs after what was returned before. */
+/** Limits a discount to what the order still costs after earlier returns. */
 const leastOf = ({ monto }: { monto: Cents }, { total, ajustado }: { total: Cents; ajustado: Cents }): Cents =>
   cents(Math.min(monto, Math.max(0, minus(total, ajustado))))
 

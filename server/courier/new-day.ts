@@ -12,8 +12,8 @@ import { windowText } from '#shop/orders/delivery/delivery-window.ts'
 import { waitsForNewDay } from '#shop/orders/estado.ts'
 
 /**
- * Takes a place in another hour for an order that could not be delivered; the customer gets a mail, and the shop too
- * when the customer chose. Refused (409): an order that waits for no new day, and a full hour, with the next free one.
+ * Moves an order that could not be delivered to another day. The customer gets a mail, and so does the shop if the
+ * customer chose the day. Refuses (409) an order that waits for no new day, and a full hour, with the next free one.
  */
 export async function takeNewDay(
   context: AppContext,

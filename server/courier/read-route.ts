@@ -20,13 +20,15 @@ import { deliveryRuns } from './table.ts'
 const COLUMNS = { ...ORDER_WITH_MONEY, marks: customerMarks, pays: customerPays }
 type StopRow = OrderRow & { marks: CustomerMarks; pays: Pays }
 
-/** The SQL condition of the deliveries that were missed on the days before and that a courier still makes. */
+/** The SQL condition for missed deliveries of recent days that a courier still makes. */
 function missedBefore(today: Day, now: Date) {
   const days = between(orders.fechaEntrega, addDays(today, -COURIER_DAYS), addDays(today, -1))
   return and(isOverdueAt(now), eq(orders.tipoEntrega, 'domicilio'), days)
 }
 
-/** Returns the deliveries of a day by hour and corregimiento; those of today after the missed ones, oldest first. */
+/**
+ * Returns the deliveries of a day by hour and corregimiento. Today's list starts with the missed ones, oldest first.
+ */
 export async function readStops(db: Database, fecha: Day, now: Date): Promise<Stop[]> {
   const today = panamaDay(now)
   const found = await db
@@ -45,10 +47,10 @@ export async function readStops(db: Database, fecha: Day, now: Date): Promise<St
   )
 }
 
-/** The day of a stop that was due before this one; those of this day and later ones come after it. */
+/** The sort key that puts missed stops first: the stop's own day if earlier than `day`, otherwise `day`. */
 const missedDay = (stop: Stop, day: Day): Day => (stop.fecha < day ? stop.fecha : day)
 
-/** Returns one order as a stop; `undefined` when there is none. */
+/** Returns one order as a stop; `undefined` when it does not exist. */
 export async function readStop(db: Db, id: string): Promise<Stop | undefined> {
   const [stop] = await withSteps(db, await db.select(COLUMNS).from(orders).where(eq(orders.id, id)))
   return stop

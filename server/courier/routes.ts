@@ -30,7 +30,7 @@ import { readRuns, readStops } from './read-route.ts'
 import { storeStep } from './store-step.ts'
 import { deliveryRuns, deliverySteps } from './table.ts'
 
-/** Serves the courier's deliveries of a day, and what customers see and choose of theirs. */
+/** Serves the courier's deliveries of a day, and what customers see of them and choose. */
 export function courierRoutes(api: Api): void {
   const { context } = api
 

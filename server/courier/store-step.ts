@@ -24,7 +24,7 @@ import { type ReceivedAtDoor, refuseDiscount, storeDiscount, storeReceived, took
 import { readStop } from './read-route.ts'
 import { deliverySteps } from './table.ts'
 
-/** A step as it was sent; `foto` in base64, `para` the day for which the phone had the order. */
+/** A step as the phone sends it. `foto` is base64; `para` is the day for which the phone had the order. */
 type SentStep = Pick<DeliveryStep, 'paso' | 'que' | 'cuando'> & {
   id: string
   para?: Day | undefined
@@ -36,11 +36,10 @@ type SentStep = Pick<DeliveryStep, 'paso' | 'que' | 'cuando'> & {
 }
 
 /**
- * Stores a step of a delivery, once, with the change of state that it means and the money of the door, and returns the
- * order as it is then. A step that could not be done frees the hour and asks the customer for another day. What
- * happened at the door is stored also where the office changed the order meanwhile (docs/rules.md#at-the-door). Refused
- * (409): a departure with an order that was cancelled, delivered, is picked up or is due on another day, and what
- * nothing shows to have been on the route.
+ * Stores a delivery step once, with its change of state and the money taken at the door, and returns the updated order.
+ * A failed delivery frees the hour and asks the customer for another day. A step at the door is stored even if the
+ * office has changed the order since (docs/rules.md#at-the-door). Refuses (409) a departure with an order that is
+ * cancelled, delivered, a pickup or due on another day, and a step of an order that was never on the route.
  */
 export async function storeStep(context: AppContext, courier: Member, step: SentStep): Promise<Stop> {
   if (!(await readRepeat(context, courier, step))) {
@@ -70,16 +69,16 @@ async function storeNew(context: AppContext, courier: Member, step: SentStep): P
   }
 }
 
-/** Refuses a step, or stores it with the change of state and the money that it means. */
+/** Refuses a step, or stores it with its change of state and its money. */
 async function changeAtDoor(context: AppContext, tx: Transaction, order: OrderRow, courier: Member, step: SentStep) {
   const { username: quien, rol } = courier
   const { id, paso, que, pago, descuento } = step
-  // Under the lock of the order: a repeat that came at the same time has stored it by now.
+  // Checked again under the order's lock, because a concurrent repeat may have stored the step.
   if (await readRepeat({ db: tx }, courier, step)) throw new Repeated()
   const recibido = context.now()
   const today = panamaDay(recibido)
   await refuseStep(tx, order, step, rol, today)
-  // Nothing of the person is stored again, but money is.
+  // An erased customer's personal data is not stored again, but money is.
   const isErased = order.borrado
   if (isErased && !pago) throw new Refusal(409, 'Ese cliente borró sus datos: ya no se anota nada de su pedido')
   if (descuento) await refuseDiscount(context, tx, rol, id, descuento)
@@ -109,16 +108,16 @@ async function changeAtDoor(context: AppContext, tx: Transaction, order: OrderRo
       { ...noted, customerId: order.customerId, paso },
       isErased ? { ...pago, referencia: '' } : pago,
     ))
-  // A page of the version before asks the receiver of a present.
+  // The previous version of the page collects money for a present from its receiver.
   const ofMoney = [received?.isTwice && ('pago_doble' as const), pago && isPresent(order) && ('regalo' as const)]
   await storeConflicts(tx, row, [...conflicts, ...ofMoney.filter((kind) => typeof kind === 'string')])
   return { happened: [...happened, ...(received?.happened ?? []), { que: 'anotado' as const, order }], isErased }
 }
 
-/** Ends the transaction of a step that a concurrent request has stored meanwhile. */
+/** Rolls back the transaction of a step that a concurrent request has stored. */
 class Repeated extends Error {}
 
-/** Whether the step is stored; its id with another order, step, payment or discount is a mistake of the caller. */
+/** Whether the step is already stored. Refuses (409) its id with another order, step, payment or discount. */
 async function readRepeat(
   { db }: { db: Db },
   { username }: Member,
@@ -132,7 +131,7 @@ async function readRepeat(
     ? paid?.monto === pago.monto &&
       paid.forma === pago.forma &&
       paid.recibio === username &&
-      // It was cleared where the customer erased their data.
+      // The reference is empty if the customer's data was erased.
       ['', pago.referencia ?? ''].includes(paid.referencia)
     : paid === undefined
   if (!isSame) throw new Refusal(409, 'Ese paso ya está anotado con otro pago')
@@ -140,14 +139,16 @@ async function readRepeat(
   return true
 }
 
-/** Whether another step says that the order was delivered. */
+/** Whether another step marked the order delivered. */
 const isDelivered = async (tx: Transaction, { id, paso }: SentStep): Promise<boolean> =>
   (await tx.$count(
     deliverySteps,
     and(eq(deliverySteps.orderId, id), eq(deliverySteps.que, 'entregado'), ne(deliverySteps.paso, paso)),
   )) > 0
 
-/** When a change of state happened, for a phone whose clock may be wrong: not before what is in the history. */
+/**
+ * The moment of a change of state, for a phone whose clock may be wrong: never before the last entry of the history.
+ */
 async function afterHistory(tx: Transaction, id: string, cuando: Date): Promise<Date> {
   const [last] = await tx
     .select({ cuando: max(orderHistory.cuando) })
@@ -158,9 +159,9 @@ async function afterHistory(tx: Transaction, id: string, cuando: Date): Promise<
 }
 
 /**
- * Refuses the departure with an order that is not to be delivered today, and a step of an order that nothing shows to
- * have been on the route: neither its day, nor the day for which the phone had it, nor, of a page that says none, the
- * day on which it left (docs/rules.md#at-the-door).
+ * Refuses (409) a departure with an order that is not to be delivered today, and a step of an order that was never on
+ * the route: not on its own day, not on the phone's day and, if the page sends no day, not on the day it left
+ * (docs/rules.md#at-the-door).
  */
 async function refuseStep(
   tx: Transaction,

@@ -5,8 +5,8 @@ import type { Runs } from '#shop/courier/runs.ts'
 import { DELIVERY_STEPS } from '#shop/orders/delivery/delivery-step.ts'
 
 /**
- * What couriers said of the orders: on its way, delivered, could not be delivered. Append-only: a trigger lets only
- * personal data be cleared. The id comes from the phone, so that a repeat is stored once
+ * Delivery steps by couriers: on its way, delivered, could not be delivered. Append-only: a trigger allows nothing but
+ * clearing personal data. The phone makes the id, so that a repeat is stored once
  * (docs/rules.md#deliveries-of-the-day).
  */
 export const deliverySteps = snakeCase.table(
@@ -17,7 +17,7 @@ export const deliverySteps = snakeCase.table(
       .notNull()
       .references(() => orders.id),
     que: text({ enum: DELIVERY_STEPS }).notNull(),
-    /** On the phone, never later than it was received. */
+    /** By the phone's clock, but never later than `recibido`. */
     cuando: instant().notNull(),
     recibido: instant().notNull(),
     quien: text().notNull(),
@@ -28,7 +28,7 @@ export const deliverySteps = snakeCase.table(
   (table) => [index().on(table.orderId), index().on(table.cuando)],
 )
 
-/** The runs of a day: the orders of each, in the order in which they are driven. */
+/** The delivery runs of a day, each a list of orders in driving order. */
 export const deliveryRuns = snakeCase.table('delivery_runs', {
   fecha: date({ mode: 'string' }).primaryKey(),
   vueltas: jsonb().$type<Runs>().notNull(),

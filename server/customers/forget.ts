@@ -14,9 +14,9 @@ import { emailsOfPerson, hasAccount, isOrderOfPerson, personOf } from './read-cu
 import { customers } from './table.ts'
 
 /**
- * Clears a person without an account from all that the shop keeps: records, orders, steps, photos, jobs, mails and
- * audit log. Lines, totals and states stay. Refused (409) while an order is active, and for who has an account, which
- * its owner deletes (docs/rules.md#forgetting-a-customer).
+ * Erases a person without an account from everything the shop stores: records, orders, delivery steps, photos, jobs,
+ * mails and audit log. Lines, totals and states stay. Refuses (409) while an order is active, and a person with an
+ * account, who deletes it themselves (docs/rules.md#forgetting-a-customer).
  */
 export async function forgetCustomer(
   context: AppContext,

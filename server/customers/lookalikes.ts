@@ -4,15 +4,15 @@ import type { CustomerName, Proposal } from '#shop/customers/customer.ts'
 import { ownEmail } from './read-customers.ts'
 import { customers, dismissedProposals, sharedEmails } from './table.ts'
 
-/** A telephone that so many customers have says nothing of who they are. */
+/** A telephone or e-mail shared by more people than this does not identify anybody. */
 const MAX_PEOPLE = 10
 const MAX_OF_ONE = 20
 
 const PHONE = sql`"right"(one.telefono_llano, 8)`
 
 /**
- * SQL for the pairs of people that may be the same: the same last eight digits, or the same e-mail that is nobody
- * else's. Without the pairs of which a person said no. `among` limits the records of the first of each pair.
+ * SQL for the pairs of people who may be the same: same last eight digits, or same personal e-mail. Dismissed pairs are
+ * left out. `among` limits the first record of each pair.
  */
 const pairs = (among: SQL) => sql`select uno, otro, array_agg(distinct comun order by comun desc) as comun
   from (
@@ -34,7 +34,7 @@ const pairs = (among: SQL) => sql`select uno, otro, array_agg(distinct comun ord
 
 type Common = Proposal['otro']['comun']
 
-/** Returns who may be the same person as this one. */
+/** Returns the people who may be the same as this one. */
 export async function lookalikesOf(db: Db, personId: string): Promise<Proposal['otro'][]> {
   const { rows } = await db.execute<{ otro: string; comun: Common }>(
     sql`${pairs(sql`one.person_id = ${personId}`)} order by otro limit ${MAX_OF_ONE}`,
@@ -49,7 +49,10 @@ export async function lookalikesOf(db: Db, personId: string): Promise<Proposal['
   })
 }
 
-/** Returns a page of all such pairs, and how many there are. Telephones and e-mails of very many are left out. */
+/**
+ * Returns a page of all such pairs, and their number. Leaves out telephones and e-mails shared by more than
+ * `MAX_PEOPLE`.
+ */
 export async function readProposals(
   db: Db,
   pagina: number,

@@ -9,12 +9,12 @@ import type { Pays } from '#shop/text/ways/pays.ts'
 import { personOf } from './read-customer.ts'
 import { customers, dismissedProposals } from './table.ts'
 
-/** Merges are rare: one after the other, so that two cannot point at each other. */
+/** Merges run one at a time, so that two cannot point at each other. */
 const lockMerges = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(7203120)`)
 
 /**
- * Lets the person of `con` be read as that of `id`, whose record stands for both. A repeat changes nothing. Returns the
- * id of that record (docs/rules.md#records-of-customers).
+ * Merges the person of `con` into that of `id`, and returns the id of the record that stands for both. A repeat changes
+ * nothing (docs/rules.md#records-of-customers).
  */
 export const mergeCustomers = (
   context: AppContext,
@@ -33,7 +33,7 @@ export const mergeCustomers = (
   })
 
 /**
- * Takes a merged record out again, with those that had been merged into it before. Refused (409) for one that is not.
+ * Separates a merged record again, with the records that were merged into it before. Refuses (409) an unmerged record.
  */
 export const undoMerge = (context: AppContext, quien: string, id: string): Promise<string> =>
   context.db.transaction(async (tx) => {
@@ -51,7 +51,7 @@ export const undoMerge = (context: AppContext, quien: string, id: string): Promi
     return id
   })
 
-/** Notes that two people are not the same: the pair is not proposed any more. */
+/** Records that two people are not the same, so that the pair is not proposed again. Refuses (409) a merged pair. */
 export const dismissProposal = (
   context: AppContext,
   quien: string,
@@ -72,8 +72,8 @@ export const dismissProposal = (
   })
 
 /**
- * Changes what the shop notes of a customer. Notes of merged records are read with it: what the new text leaves out is
- * taken from them too. When they pay is said by the record that stands for all.
+ * Changes the shop's notes about a customer. Notes of merged records are shown together, so text left out is removed
+ * from them too. `pago` is stored in the record that stands for the person.
  */
 export const changeCustomer = (
   context: AppContext,

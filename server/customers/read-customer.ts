@@ -10,21 +10,21 @@ import { lookalikesOf } from './lookalikes.ts'
 import { ownEmail, readPeople } from './read-customers.ts'
 import { customers } from './table.ts'
 
-/** The orders whose changes are shown. */
+/** How many of the latest orders are searched for changed lines. */
 const CHANGED_ORDERS = 100
 
-/** The condition of the orders of a person, whatever record they came to. */
+/** The condition for the orders of a person, in any of their records. */
 export const isOrderOfPerson = (db: Db, personId: string) =>
   inArray(orders.customerId, db.select({ id: customers.id }).from(customers).where(eq(customers.personId, personId)))
 
-/** The id of the record that stands for this one; refused (404) where there is none. */
+/** Returns the id of the record that stands for the person. Refuses (404) an unknown record. */
 export async function personOf(db: Db, id: string): Promise<string> {
   const [record] = await db.select({ personId: customers.personId }).from(customers).where(eq(customers.id, id))
   if (!record) throw new Refusal(404, NO_CUSTOMER)
   return record.personId
 }
 
-/** Returns the whole record of a person; that of a merged one is the one it was merged into. */
+/** Returns the whole record of a person; for a merged record, the one it was merged into. */
 export async function readCustomer(db: Db, id: string): Promise<Customer> {
   const personId = await personOf(db, id)
   const [listed] = await readPeople(db, [personId])
@@ -49,7 +49,7 @@ export async function readCustomer(db: Db, id: string): Promise<Customer> {
   }
 }
 
-/** The lines of the person's latest orders that were replaced or removed, the latest first. */
+/** The replaced or removed lines of the person's latest orders, latest first. */
 async function readReplaced(db: Db, personId: string): Promise<Customer['cambios']> {
   const latest = await db
     .select({ id: orders.id })
@@ -67,14 +67,14 @@ async function readReplaced(db: Db, personId: string): Promise<Customer['cambios
     .sort((one, other) => other.cuando.getTime() - one.cuando.getTime())
 }
 
-/** Returns a page of a person's orders, newest first, and how many there are. */
+/** Returns a page of a person's orders, newest first, and their number. */
 export async function readOrdersOfPerson(db: Db, personId: string, pagina?: number, porPagina?: number) {
   const where = isOrderOfPerson(db, personId)
   const [counted] = await db.select({ total: count() }).from(orders).where(where)
   return { orders: await readListed(db, where, undefined, pagina, porPagina), total: counted?.total ?? 0 }
 }
 
-/** The e-mails that the person ordered with, in lower case, without those that are nobody's own. */
+/** The e-mails that the person ordered with, in lower case, without shared ones. */
 export async function emailsOfPerson(db: Db, personId: string): Promise<string[]> {
   const ordered = sql<string>`lower(${orders.email})`
   const rows = await db
@@ -84,6 +84,6 @@ export async function emailsOfPerson(db: Db, personId: string): Promise<string[]
   return rows.map(({ email }) => email)
 }
 
-/** Whether one of the person's records is that of an account. */
+/** Whether the person has an account. */
 export const hasAccount = async (db: Db, personId: string): Promise<boolean> =>
   (await db.$count(customers, and(eq(customers.personId, personId), isNotNull(customers.userId)))) > 0

@@ -10,21 +10,21 @@ import { phoneDigits } from '#shop/customers/plain-phone.ts'
 import { customers } from './table.ts'
 
 const PAGE = 20
-/** Of very many matches only so many are sorted, and of the orders only the latest are looked at without a search. */
+/** Limits the matches that are sorted and, without a search, the latest orders that are read. */
 const MAX_MATCHES = 500
 const LATEST_ORDERS = 1000
-/** The orders that tell addresses and the usual order. */
+/** How many past orders give the addresses and the usual order. */
 const PAST_ORDERS = 20
 
-/** The condition of records that were not erased. */
+/** The condition for records that were not erased. */
 const isKnown = or(ne(customers.telefono, ''), ne(customers.email, ''))
 
-/** The e-mail of a record; empty for one that is nobody's own. */
+/** The e-mail of a record; empty if it is shared by several people. */
 export const ownEmail = sql<string>`case when is_shared_email(${customers.email}) then '' else ${customers.email} end`
 
 /**
- * Returns a page of the customers whose telephone, name or e-mail contains what was typed, that of the latest order
- * first; without it, those of the latest orders. A record that was merged finds the one it was merged into.
+ * Returns a page of the customers whose telephone, name or e-mail contains `q`, the latest order first; without `q`,
+ * the customers of the latest orders. A merged record finds the one it was merged into.
  */
 export async function findCustomers(
   db: Db,
@@ -67,7 +67,7 @@ const peopleLike = (db: Db, q: string): SQL => {
     ) as ultimo from (${found.limit(MAX_MATCHES)}) as matched`
 }
 
-/** Returns these people in this order, each with what a new order begins with. */
+/** Returns these people in the given order, each with the defaults for a new order. */
 export async function readPeople(db: Db, ids: string[]): Promise<ListedCustomer[]> {
   if (ids.length === 0) return []
   const records = await db

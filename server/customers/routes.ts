@@ -8,7 +8,7 @@ import { changeCustomer, dismissProposal, mergeCustomers, undoMerge } from './me
 import { emailsOfPerson, personOf, readCustomer, readOrdersOfPerson } from './read-customer.ts'
 import { findCustomers, readPeople } from './read-customers.ts'
 
-/** Serves the records of customers to the shop's own people (docs/rules.md#records-of-customers). */
+/** Serves the records of customers to the team (docs/rules.md#records-of-customers). */
 export function customerRoutes(api: Api): void {
   const { context } = api
   const { db } = context
@@ -55,5 +55,5 @@ export function customerRoutes(api: Api): void {
   })
 }
 
-/** More than one customer of a butcher ever makes. */
+/** The most orders in an export, more than any customer has. */
 const EXPORTED_ORDERS = 10_000

@@ -5,18 +5,18 @@ import { id, instant } from '#server/db/columns.ts'
 import { PAYS } from '#shop/text/ways/pays.ts'
 
 /**
- * A record for each customer, guest or account. The trigger of `orders` finds or makes the record of a new order: one
- * rule in SQL, for every process and every way in which orders come (docs/rules.md#records-of-customers).
+ * One record for each customer, guest or account. A trigger on `orders` finds or creates the record of a new order, so
+ * that one rule in SQL covers every process and channel (docs/rules.md#records-of-customers).
  */
 export const customers = snakeCase.table(
   'customers',
   {
     id: id(),
-    /** The account that the record is of. */
+    /** The account of the customer; null for a guest. */
     userId: uuid()
       .unique()
       .references(() => users.id, { onDelete: 'set null' }),
-    /** What the orders of a guest's record have in common; null of an account, and of an erased record. */
+    /** The key that a guest's orders share; null for an account and for an erased record. */
     clave: text().unique(),
     nombre: text().notNull(),
     nombreLlano: text().notNull(),
@@ -27,14 +27,14 @@ export const customers = snakeCase.table(
     email: text().notNull(),
     nota: text().notNull().default(''),
     llamarAntes: boolean().notNull().default(false),
-    /** When they pay (docs/rules.md#payments). */
+    /** When the customer pays (docs/rules.md#payments). */
     pago: text({ enum: PAYS }).notNull().default('normal'),
-    /** The record that this one was merged into by a person, which can be undone. */
+    /** The record that a person merged this one into; can be undone. */
     mergedInto: uuid(),
-    /** The record that stands for the person: itself, or the last one that `mergedInto` leads to. */
+    /** The record that stands for the person: this one, or the end of the chain of `mergedInto`. */
     personId: uuid().notNull(),
     fechaCreacion: instant().notNull(),
-    /** The moment of the order that name and telephone are from. */
+    /** When the order was made that name and telephone come from. */
     fechaContacto: instant().notNull(),
   },
   (table) => [
@@ -53,10 +53,10 @@ export const customers = snakeCase.table(
   ],
 )
 
-/** E-mails in lower case that are nobody's own: the shop's, and those that came with three telephones. */
+/** E-mails in lower case that identify nobody: the shop's own, and those used with three telephones. */
 export const sharedEmails = snakeCase.table('shared_emails', { email: text().primaryKey() })
 
-/** Two records of which a person said that they are not the same customer; `uno` is the lesser id. */
+/** Pairs of records that a person said are different customers; `uno` is the lesser id. */
 export const dismissedProposals = snakeCase.table(
   'dismissed_proposals',
   {

@@ -3,8 +3,8 @@ import { deliverySteps } from '#server/courier/table.ts'
 import type { Transaction } from '#server/db/connect.ts'
 
 /**
- * Clears who received these orders and why one could not be delivered, with the marks of the photos, and keeps the
- * steps. Returns the steps that have a photo, to be removed once the transaction has ended.
+ * Clears the receivers, failure reasons and photo marks from these orders' delivery steps. Returns the steps with a
+ * photo, to be removed after the transaction.
  */
 export async function eraseDeliveries(tx: Transaction, orderIds: string[]): Promise<string[]> {
   const ofOrders = inArray(deliverySteps.orderId, orderIds)

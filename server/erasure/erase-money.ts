@@ -4,9 +4,8 @@ import type { Transaction } from '#server/db/connect.ts'
 import { adjustments, claims, paymentAllocations, paymentProofs, payments } from '#server/money/table.ts'
 
 /**
- * Clears references, notes, texts and the marks of pictures from the payments, proofs, returns and claims of these
- * orders and of these records, and keeps the amounts. Returns the ids that have a picture, to be removed once the
- * transaction has ended.
+ * Clears references, notes, texts and picture marks from the payments, proofs, returns and claims of these orders and
+ * records; keeps the amounts. Returns the ids with a picture, to be removed after the transaction.
  */
 export async function eraseMoney(tx: Transaction, orderIds: string[], customerIds: string[]): Promise<string[]> {
   const ofOrders = (orderId: PgColumn) => inArray(orderId, orderIds)
@@ -25,7 +24,7 @@ export async function eraseMoney(tx: Transaction, orderIds: string[], customerId
     ...(await withPhoto(paymentProofs, ofOrders(paymentProofs.orderId))),
     ...(await withPhoto(claims, ofOrders(claims.orderId))),
   ]
-  // Cash stays with a person of the team: a name that is none's becomes who noted the payment.
+  // Cash stays with a member of the team: a receiver outside the team is replaced by who recorded the payment.
   const isOfTeam = sql`exists (select from administrators where username = ${payments.recibio})`
   const recibio = sql`case when ${isOfTeam} then ${payments.recibio} else ${payments.quien} end`
   await tx.update(payments).set({ referencia: '', nota: '', foto: false, huella: null, recibio }).where(paid)
@@ -38,9 +37,7 @@ export async function eraseMoney(tx: Transaction, orderIds: string[], customerId
   return [...new Set(photos)]
 }
 
-/**
- * The condition of the payments of which something belongs or belonged to these orders, or which these records made.
- */
+/** The condition for payments that are or were allocated to these orders, or that these records made. */
 export function isPaymentOf(tx: Transaction, orderIds: string[], customerIds: string[]): SQL | undefined {
   const allocated = tx
     .select({ id: paymentAllocations.paymentId })

@@ -5,7 +5,7 @@ import { CLOSING_LOCK, closedMonthRows } from '#server/month/table.ts'
 import type { Figure } from '#shop/reports/report-tables.ts'
 import { isPaymentOf } from './erase-money.ts'
 
-/** Whose rows are cleared, and what stands for the name. */
+/** Whose rows are cleared, and the replacement for the name. */
 interface Person {
   orderIds: string[]
   customerIds: string[]
@@ -13,9 +13,8 @@ interface Person {
 }
 
 /**
- * Clears the person from the rows that closed months keep of these orders and of the payments of these orders and
- * records; days and amounts stay. After those rows were cleared themselves: a month that is closed meanwhile is waited
- * for.
+ * Clears the person from closed months' rows of these orders and of the payments of these orders and records; keeps
+ * days and amounts. Call it after clearing the orders and payments themselves: it waits for a concurrent closing.
  */
 export async function eraseMonths(tx: Transaction, { orderIds, customerIds, name }: Person): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${CLOSING_LOCK})`)
@@ -34,7 +33,7 @@ export async function eraseMonths(tx: Transaction, { orderIds, customerIds, name
     .orderBy(asc(mes), asc(que), asc(pieza))
   for (const piece of pieces) {
     const isPiece = and(eq(mes, piece.mes), eq(que, piece.que), eq(pieza, piece.pieza))
-    // Locked, and in one order: others who are forgotten at this moment stand in the same pieces.
+    // Locked in a fixed order, because concurrent erasures may change the same pieces.
     const [kept] = await tx.select().from(closedMonthRows).where(isPiece).for('update')
     if (!kept) continue
     const filas = kept.filas.map((row, at) => {

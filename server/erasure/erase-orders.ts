@@ -12,7 +12,7 @@ import { eraseMoney } from './erase-money.ts'
 import { eraseMonths } from './erase-months.ts'
 import { type Contacts, eraseAttempts, eraseAudit, eraseJobs, eraseRecords, eraseReports } from './erase-person.ts'
 
-/** What is to be removed from the files once the transaction has ended. */
+/** The files to remove after the transaction. */
 export interface ErasedFiles {
   photos: string[]
   mails: string[]
@@ -22,23 +22,22 @@ export interface ErasedFiles {
 
 /** Whose orders are erased. */
 interface Erased {
-  /** What stands for the name. */
+  /** The replacement for the name. */
   name: string
-  /** Said where an order is active. */
+  /** The error while an order is active. */
   refusal: string
   /** The e-mails of the person, in lower case. */
   emails: string[]
   /** The account that is being deleted. */
   account?: string
-  /** Records that are erased although they have no orders. */
+  /** Records to erase although they have no orders. */
   records?: string[]
 }
 
 /**
- * Clears the person from orders that are kept for the accounts: name, phone, e-mail, address, notes, who received them,
- * the photo of it, and the texts of what was changed; also from the records that the orders belong to, the audit log
- * and the jobs. Refused (409, with `refusal`) while one is active. Returns how many there were, and what `removeErased`
- * removes once the transaction has ended.
+ * Clears the person from orders, which are kept for the accounts: name, phone, e-mail, address, notes, receiver, photo,
+ * and the texts of changes; also from their records, the audit log and the jobs. Refuses (409, with `refusal`) while an
+ * order is active. Returns the number of orders, and the files for `removeErased` to remove after the transaction.
  */
 export async function eraseOrders(
   tx: Transaction,
@@ -68,7 +67,7 @@ export async function eraseOrders(
     .where(and(ofPerson, not(activeOrders)))
     .returning({ id: orders.id, customerId: orders.customerId })
   const orderIds = changed.map(({ id }) => id)
-  // Whoever wrote them: a note may name the person.
+  // Notes are cleared whoever wrote them, because they may name the person.
   await tx.update(orderHistory).set({ notas: '' }).where(inArray(orderHistory.orderId, orderIds))
   const customerIds = [...new Set([...records, ...changed.flatMap(({ customerId }) => customerId ?? [])])]
   const photos = [...(await eraseDeliveries(tx, orderIds)), ...(await eraseMoney(tx, orderIds, customerIds))]
@@ -82,7 +81,7 @@ export async function eraseOrders(
   return { erased: orderIds.length, files: { photos, mails, emails, orderIds } }
 }
 
-/** The e-mails and telephones under which the person stands in these orders and records. */
+/** The person's e-mails and telephones in these orders and records. */
 async function contactsOf(
   tx: Transaction,
   ofOrders: SQL | undefined,
@@ -97,7 +96,7 @@ async function contactsOf(
   return { emails, telefonos: [...new Set(digits)].filter((each) => each !== '') }
 }
 
-/** Removes the photos and mails of erased orders, once their rows are erased for good. */
+/** Removes the photos and mails of erased orders, after the transaction is committed. */
 export async function removeErased(context: AppContext, { photos, ...mails }: ErasedFiles): Promise<void> {
   await removePhotos(context, photos)
   await removeMails(context, mails)

@@ -13,8 +13,8 @@ import { searchText } from '#shop/text/search-text.ts'
 const list = (values: readonly string[], type: 'text' | 'uuid'): SQL => sql`${sql.param(values)}::${sql.raw(type)}[]`
 
 /**
- * Clears the person from these records, and the e-mails from those with orders that keep their data. The record of an
- * account stays, except that of `account`, which is being deleted.
+ * Clears the person from these records, and the e-mails from records whose other orders keep their data. The record of
+ * an account stays, unless it is `account`, which is being deleted.
  */
 export async function eraseRecords(
   tx: Transaction,
@@ -43,10 +43,10 @@ export async function eraseRecords(
     .where(and(these, inArray(customers.email, emails)))
 }
 
-/** Takes the person's fields out of what the audit log says of these orders, their money and these records. */
+/** Removes personal fields from the audit log entries of these orders, their money and these records. */
 export async function eraseAudit(tx: Transaction, orderIds: string[], customerIds: string[]): Promise<void> {
   const fields = list(PERSON_FIELDS, 'text')
-  // Of a payment for several orders: 'Pedido 5F3A9C01, 5F3A9C02'.
+  // A payment for several orders is logged as 'Pedido 5F3A9C01, 5F3A9C02'.
   const isOfOrders = sql`${auditLog.objeto} like 'Pedido %'
     and string_to_array(substr(${auditLog.objeto}, 8), ', ') && ${list(orderIds.map(shortId), 'text')}`
   const isOfRecords = sql`${auditLog.objeto} = any(${list(customerIds.map(auditName), 'text')})`
@@ -60,17 +60,16 @@ export async function eraseAudit(tx: Transaction, orderIds: string[], customerId
     )
 }
 
-/** By what a person is found where no id tells who it is. */
+/** What identifies a person where there is no id. */
 export interface Contacts {
-  /** In lower case; of nobody else. */
+  /** In lower case, without shared ones. */
   emails: string[]
-  /** Their digits, without the code of Panama. */
+  /** Only digits, without the country code of Panama. */
   telefonos: string[]
 }
 
 /**
- * Takes the person out of the best customers of stored reports: by e-mail, or by telephone where the report has no
- * e-mail.
+ * Removes the person from the top customers of stored reports, by e-mail or, in entries without e-mail, by telephone.
  */
 export async function eraseReports(tx: Transaction, { emails, telefonos }: Contacts): Promise<void> {
   const email = sql`lower(one->>'email')`
@@ -93,8 +92,9 @@ export async function eraseAttempts(tx: Transaction, emails: string[]): Promise<
 }
 
 /**
- * Deletes the jobs about these orders and e-mails, also sent ones, except letters to the shop, which are written from
- * what is left. One that is being written now is finished. Returns their ids, which are those of the mails.
+ * Deletes the jobs about these orders and e-mails, including finished ones, except mails to the shop, which are written
+ * from the remaining data. A job being processed is left to finish. Returns the ids, which are also the ids of the
+ * mails.
  */
 export async function eraseJobs(tx: Transaction, orderIds: string[], emails: string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`delete from jobs.job

@@ -10,9 +10,8 @@ import { readMonth } from './read-month.ts'
 import { CLOSING_LOCK, closedMonths } from './table.ts'
 
 /**
- * Closes a month that is over: its figures and the rows of its files are kept as they are (docs/rules.md#month).
- * Refused (409) where it is closed already, is not over, comes after one that is open, or ends with another amount than
- * the seen one, in cents.
+ * Closes a past month and stores its figures and the rows of its files (docs/rules.md#month). Refuses (409) a month
+ * that is already closed, is not over, follows an open month, or does not end with the seen amount in cents.
  */
 export async function closeMonth(context: AppContext, quien: string, mes: string, seen: number): Promise<Month> {
   await context.db.transaction(async (tx) => {

@@ -9,8 +9,8 @@ import { closedMonthRows } from './table.ts'
 const TITLES: Record<MonthTable, string> = { pedidos: 'Pedidos', lineas: 'Líneas', pagos: 'Pagos' }
 
 /**
- * Keeps the rows of the files of a month as they are now, in the transaction that closes it. A file without rows has
- * one empty piece, which says that they were kept.
+ * Stores the current rows of a month's files, in the transaction that closes it. A file without rows gets one empty
+ * piece, which shows that it was stored.
  *
  * @param mes as '2026-11'
  */
@@ -29,8 +29,8 @@ export async function keepRows(tx: Transaction, mes: string): Promise<void> {
 }
 
 /**
- * Opens a file of a month: as it was when the month was closed or, where it is open or an older version closed it, as
- * it is now (docs/rules.md#month).
+ * Opens a file of a month: the stored rows of a closed month, or the current ones if it is open or was closed by a
+ * version that stored none (docs/rules.md#month).
  *
  * @param mes as '2026-11'
  */

@@ -12,10 +12,10 @@ import type { Clase } from '#shop/month/contract.ts'
 import { chargeLine } from '#shop/orders/weights/charge-line.ts'
 import { monthBalances, monthCorrections } from './table.ts'
 
-/** How many orders or payments are read at once, so that no month is in memory as a whole. */
+/** How many orders or payments are read at once, so that a month is never in memory as a whole. */
 export const AT_ONCE = 100
 
-/** The first and the last day of a month, or of a week. */
+/** The first and last day of a period, inclusive. */
 export interface Days {
   first: Day
   last: Day
@@ -23,19 +23,16 @@ export interface Days {
 
 const whole = (amount: SQL) => sql<number>`coalesce(sum(${amount}), 0)`.mapWith(Number)
 
-/** The SQL condition of the orders that were delivered on these days, without those of before the accounts. */
+/** The SQL condition for orders delivered on these days, except those from before payments were recorded. */
 export const deliveredOn = ({ first, last }: Days) =>
   and(between(orders.diaEntregado, first, last), not(orders.sinDatos))
 
-/**
- * What came in, less what reversed it, and what went out, in cents: the columns of a statement on `payments`. A
- * reversal counts against what it reverses.
- */
+/** SQL columns for queries on `payments`, in cents: money received and money paid back, each minus its reversals. */
 const CAME_IN = sql`(${payments.monto} > 0) = (${payments.anula} is null)`
 const received = whole(sql`case when ${CAME_IN} then ${payments.monto} else 0 end`)
 const paidBack = whole(sql`case when ${CAME_IN} then 0 else - ${payments.monto} end`)
 
-/** Returns what was delivered by day, with how many orders. */
+/** Returns the cents delivered by day, and the number of orders. */
 export const readDelivered = (db: Db, days: Days) =>
   db
     .select({
@@ -47,7 +44,7 @@ export const readDelivered = (db: Db, days: Days) =>
     .where(deliveredOn(days))
     .groupBy(orders.diaEntregado)
 
-/** Returns what was received and paid back, by day and way. */
+/** Returns the cents received and paid back, by day and way to pay. */
 export const readPaid = (db: Db, { first, last }: Days) =>
   db
     .select({ dia: payments.dia, forma: payments.forma, recibido: received, pagado: paidBack })
@@ -55,7 +52,7 @@ export const readPaid = (db: Db, { first, last }: Days) =>
     .where(between(payments.dia, first, last))
     .groupBy(payments.dia, payments.forma)
 
-/** Returns what was returned, forgiven and owed from before, in cents. */
+/** Returns the cents of returns, forgiven amounts and opening balances. */
 export const readAdjusted = (db: Db, { first, last }: Days) =>
   db
     .select({ que: adjustments.que, monto: whole(sql`${adjustments.monto}`) })
@@ -63,7 +60,7 @@ export const readAdjusted = (db: Db, { first, last }: Days) =>
     .where(between(adjustments.dia, first, last))
     .groupBy(adjustments.que)
 
-/** Returns the deliveries of closed months that were taken back and count on these days. */
+/** Returns the corrections that count on these days: deliveries of closed months that were taken back. */
 export const readCorrections = (db: Db, { first, last }: Days) =>
   db
     .select({
@@ -76,20 +73,20 @@ export const readCorrections = (db: Db, { first, last }: Days) =>
     .where(between(monthCorrections.dia, first, last))
     .orderBy(asc(monthCorrections.dia), asc(monthCorrections.id))
 
-/** What was delivered on these days and taken back after its month was closed, in cents: it still counts there. */
+/** The cents delivered on these days and taken back after the month was closed. They still count in that month. */
 export const readTakenBack = (db: Db, { first, last }: Days) =>
   db
     .select({ entregado: whole(sql`- ${monthCorrections.monto}`) })
     .from(monthCorrections)
     .where(between(monthCorrections.entregado, first, last))
 
-/** What was returned and forgiven of an order until a day, in cents: a column of a statement on `orders`. */
+/** SQL column for queries on `orders`: the cents returned and forgiven until a day, inclusive. */
 export const adjustedUntil = (day: Day) =>
   sql<Cents>`coalesce((select sum(monto) from adjustments where order_id = orders.id and dia <= ${day}::date), 0)`.mapWith(
     (read) => cents(Number(read)),
   )
 
-/** What was returned and forgiven on these days of orders of months before, in cents, each with its month. */
+/** The cents returned and forgiven on these days for orders of earlier months, each with its month. */
 export function readLaterAdjusted(db: Db, { first, last }: Days) {
   const mes = sql<Day>`coalesce(date_trunc('month', ${orders.diaEntregado})::date,
     (select max(mes) from month_corrections where order_id = orders.id))`
@@ -105,8 +102,8 @@ export function readLaterAdjusted(db: Db, { first, last }: Days) {
 }
 
 /**
- * Returns by how much what customers owe less what is held for them changed from the first day of a month until before
- * that of another, in cents; from the beginning of the shop without `since`. Kept by the writes.
+ * Returns the change in cents, from the first day of month `since` until before month `until`, of what customers owe
+ * minus what the shop holds for them. Without `since` it starts with the shop. Reads totals that triggers maintain.
  */
 export async function readChange(db: Db, since: Day | undefined, until: Day): Promise<Cents> {
   const { mes, monto } = monthBalances
@@ -118,8 +115,8 @@ export async function readChange(db: Db, since: Day | undefined, until: Day): Pr
 }
 
 /**
- * Whether anything counts before a day, from the shop's first day on: what an older version has before it, of a device
- * with a wrong clock, keeps no month open. The first row of each is the beginning of an index.
+ * Whether anything counts before a day, from the shop's first day on. Earlier rows, which an older version stored from
+ * devices with a wrong clock, keep no month open. Each minimum reads only the start of an index.
  */
 export async function hasBefore(db: Db, day: Day): Promise<boolean> {
   const since = (await firstDay(db)) ?? day
@@ -151,7 +148,7 @@ export const readClasses = (db: Db, days: Days) =>
     .where(deliveredOn(days))
     .groupBy(clase)
 
-/** Returns what the delivered orders weighed or were replaced above what was charged, in cents. */
+/** Returns the cents given away in delivered orders: weight and replaced cuts beyond the charged amount. */
 export async function readGivenAway(db: Db, days: Days): Promise<Cents> {
   const { unidad, cantidad, precio, gramosReales, quitada } = orderLines
   const heavier = await db
@@ -161,7 +158,7 @@ export async function readGivenAway(db: Db, days: Days): Promise<Cents> {
     })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    // Of the database's estimates, that of two columns never makes it read the lines of all years.
+    // Comparing two columns gives the planner an estimate with which it does not scan the lines of all years.
     .where(and(deliveredOn(days), gt(gramosReales, orderLines.gramos)))
   const changed = await db
     .selectDistinct({ id: orders.id })

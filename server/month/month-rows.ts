@@ -13,7 +13,7 @@ import { FORMA_NAMES } from '#shop/text/payment-ways.ts'
 import { AT_ONCE, adjustedUntil, type Days, deliveredOn, readCorrections, readLaterAdjusted } from './month-queries.ts'
 import { monthCorrections } from './table.ts'
 
-/** Some rows of a file, and the order or the payment of each; lines have none. */
+/** Some rows of a file with the id of their order or payment; rows of lines have no ids. */
 export interface Piece {
   rows: Figure[][]
   ids: string[]
@@ -35,15 +35,15 @@ const day = (value: Day | null): Figure => (value === null ? nothing : { is: 'da
 const kilos = (grams: number | null): Figure => (grams === null ? nothing : { is: 'kilos', value: grams / 1000 })
 
 /**
- * Returns what a file of a month has a row for, as it is now: each order, each line or each payment, under
- * MONTH_COLUMNS (docs/rules.md#month).
+ * Returns the current rows of a month's file, one for each order, line or payment, under MONTH_COLUMNS
+ * (docs/rules.md#month).
  */
 export function readPieces(db: Db, que: MonthTable, days: Days): AsyncGenerator<Piece> {
   if (que === 'pagos') return readPaymentRows(db, days)
   return que === 'pedidos' ? readOrderRows(db, days) : readLineRows(db, days)
 }
 
-/** Returns the orders that were delivered on these days, some at a time. */
+/** Returns the orders delivered on these days, in batches. */
 async function* readDeliveredOrders(db: Db, days: Days) {
   const { id, diaEntregado, nombre, telefono, subtotal, descuento, envio, total } = orders
   const columns = { id, diaEntregado, nombre, telefono, subtotal, descuento, envio, total }
@@ -64,12 +64,12 @@ async function* readDeliveredOrders(db: Db, days: Days) {
   }
 }
 
-/** Before every other id. */
+/** Sorts before every other id. */
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
- * The orders that count whole: delivered in this month and taken back after it was closed, as they counted here, and
- * the corrections of closed months, each with the month that it corrects. Nothing but the total is known of them.
+ * The rows with only a total: orders delivered in this month and taken back after it was closed, and corrections of
+ * closed months, each with the month that it corrects.
  */
 async function readWholeOrders(db: Db, days: Days) {
   const takenBack = await db

@@ -67,7 +67,7 @@ export async function readMonth(db: Db, now: AppContext['now'], mes: string): Pr
 
 const firstBefore = (first: Day): Day => `${addDays(first, -1).slice(0, 7)}-01`
 
-/** The last month that is closed and begins before a day. */
+/** The latest closed month that begins before a day. */
 async function closedUntil(db: Db, day: Day) {
   const [closed] = await db
     .select()
@@ -79,8 +79,8 @@ async function closedUntil(db: Db, day: Day) {
 }
 
 /**
- * Returns the money of some days. They begin with the end of the last closed month, what whole months changed since,
- * and the days of their own month before them.
+ * Returns the money of some days. The opening amount is the end of the last closed month, plus the changes of whole
+ * months since and of the earlier days of the same month.
  */
 export async function figuresOf(db: Db, days: Days): Promise<MonthFigures> {
   const first: Day = `${days.first.slice(0, 7)}-01`
@@ -95,7 +95,7 @@ export async function figuresOf(db: Db, days: Days): Promise<MonthFigures> {
   return { ...flow, fin: closes(flow) }
 }
 
-/** What changed what customers owe on these days. */
+/** The movements on these days that change what customers owe. */
 async function flowOf(db: Db, days: Days): Promise<Omit<MonthFigures, 'inicio' | 'fin'>> {
   const delivered = [...(await readDelivered(db, days)), ...(await readTakenBack(db, days))]
   const corrections = await readCorrections(db, days)

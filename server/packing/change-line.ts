@@ -18,10 +18,10 @@ import { changeOrderLine, type LockedLine } from './charge-again.ts'
 import { lineChanges } from './table.ts'
 
 /**
- * Replaces the cut of a line, removes the line, or with its own cut, which is not on sale, notes that the customer
- * waits for it; and charges the order again. A repeat changes nothing. Refused (409): a line that is weighed, or is
- * another cut than the tablet showed; the only line that is left; an order that has left or was cancelled; (400) a cut
- * that is not on sale (docs/rules.md#substitution).
+ * Replaces the cut of a line, removes the line or, given its own sold-out cut, records that the customer waits for it;
+ * then charges the order again. A repeat changes nothing. Refuses (409) a weighed line, a line whose cut is not the one
+ * the tablet showed, the only line left, and an order that has left or was cancelled; (400) a cut that is not on sale
+ * (docs/rules.md#substitution).
  */
 export async function changeLine(
   context: AppContext,
@@ -51,9 +51,7 @@ export async function changeLine(
   })
 }
 
-/**
- * Takes a change of a line back; the line is then as the change before it left it. Refused (409) once it is weighed.
- */
+/** Undoes a change of a line, which returns to the state before that change. Refuses (409) a weighed line. */
 export async function undoChange(
   context: AppContext,
   quien: string,
@@ -76,7 +74,7 @@ export async function undoChange(
   })
 }
 
-/** Refuses (409) what was meant for another cut than the line has by now, as when two tablets change it at once. */
+/** Refuses (409) an action on a line whose cut was changed or removed since, as when two tablets change it at once. */
 export function refuseAnotherCut({ nombre, codigo, quitada }: Line, expected: string | undefined): void {
   if (quitada) throw new Refusal(409, `${nombre} ya no va en este pedido: alguien lo quitó`)
   if (expected !== undefined && codigo !== expected)
@@ -92,7 +90,7 @@ function refuseTheOnlyLine({ lines, line }: LockedLine): void {
     throw new Refusal(409, 'Es lo único que queda del pedido: si no hay, cancela el pedido')
 }
 
-/** The cut of a change, and what it is worth above what is charged for it. */
+/** The new cut of a line, and its value above the charged price, in cents (`regalo`). */
 async function newCut(
   tx: Transaction,
   { order, line }: LockedLine,

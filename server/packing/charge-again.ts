@@ -13,7 +13,7 @@ import { isUnweighed } from '#shop/orders/weights/unweighed.ts'
 import type { PackingOrder } from '#shop/packing/packing-order.ts'
 import { readPackingOrder } from './read-packing.ts'
 
-/** A line of an order that is locked. */
+/** A line of a locked order. */
 export interface LockedLine {
   order: OrderRow
   lines: Line[]
@@ -22,7 +22,7 @@ export interface LockedLine {
 
 /**
  * Changes a line under the lock of its order, then weighs and charges the order again. `change` stores what happened
- * and returns what it changes of the line itself.
+ * and returns the changed fields of the line.
  */
 export async function changeOrderLine(
   context: AppContext,
@@ -51,7 +51,7 @@ export async function changeOrderLine(
   )
 }
 
-/** The order as it is after its change, as it is packed. */
+/** Reads an order after its own update, as the packing screen shows it. */
 export async function readPacked(tx: Transaction, id: string): Promise<PackingOrder> {
   const order = await readPackingOrder(tx, id)
   if (!order) throw new Error(`Order ${id} was not found after its own update`)
@@ -64,8 +64,8 @@ export function refuseLeft({ estado }: OrderRow): void {
 }
 
 /**
- * Stores a changed line, and what it and the order cost now. A line that is to be weighed unpacks the order; where it
- * stays packed and costs something else, since when it is packed is returned.
+ * Stores a changed line and the new totals of its order. A line that still has to be weighed removes the packed mark.
+ * Returns when the order was packed if it stays packed with a new total; otherwise null.
  */
 async function storeCharge(
   tx: Transaction,

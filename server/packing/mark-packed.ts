@@ -15,8 +15,8 @@ import { readTicks } from './read-packing.ts'
 import { cutTicks } from './table.ts'
 
 /**
- * Marks an order as packed, with its boxes, and queues what the customer is told of it; or takes the mark away. Refused
- * (409) while a line is not weighed.
+ * Marks an order as packed, with its boxes, and queues the customer's notices; or removes the mark. Refuses (409) an
+ * order with an unweighed line.
  */
 export async function markPacked(
   context: AppContext,
@@ -44,10 +44,7 @@ export async function markPacked(
   )
 }
 
-/**
- * Ticks a cut of an hour off, or takes the tick away; the last one to say so wins. A cut that the shop does not have is
- * refused (400).
- */
+/** Ticks off a cut of an hour, or removes the tick; the last write wins. Refuses (400) an unknown cut. */
 export async function tickCut(
   context: AppContext,
   quien: string,
@@ -72,7 +69,7 @@ export async function tickCut(
           eq(cutTicks.preparacion, preparacion),
         ),
       )
-  // Events name an order: any one with the cut tells the other tablets to read again. Its customer is not concerned.
+  // Events need an order: any order with the cut makes the other tablets reload. Its customer gets no event.
   const [order] = await db
     .select(getColumns(orders))
     .from(orders)

@@ -11,8 +11,8 @@ import { moneyOf } from '#shop/orders/money/money-of.ts'
 import type { PackingOrder } from '#shop/packing/packing-order.ts'
 
 /**
- * Adds to the packed orders without e-mail the link that tells their customers by WhatsApp; for who may see telephone
- * numbers only, which butchers may not.
+ * Adds the WhatsApp link for notifying the customer to packed orders without e-mail. Only for roles that may see
+ * telephone numbers, which butchers may not.
  */
 export async function withPackedLinks(
   context: AppContext,

@@ -40,10 +40,10 @@ export const readMissedOrders = async (db: Database, now: Date): Promise<Packing
       .orderBy(asc(orders.fechaEntrega), asc(orders.horaEntrega), asc(orders.id))
       .limit(MOST_MISSED),
   )
-/** A list that people work from; *Pedidos* has all of them. */
+/** Most missed orders shown at once; the page *Pedidos* lists all. */
 const MOST_MISSED = 100
 
-/** Returns one order as the packing screen shows it; `undefined` when there is none. */
+/** Returns one order as the packing screen shows it; `undefined` when it does not exist. */
 export async function readPackingOrder(db: Db, id: string): Promise<PackingOrder | undefined> {
   const [order] = await withPackages(db, await db.select(COLUMNS).from(orders).where(eq(orders.id, id)))
   return order
@@ -95,7 +95,7 @@ async function withPackages(db: Db, found: PackedRow[]): Promise<PackingOrder[]>
   }))
 }
 
-/** Returns the codes on the scale that products have of their own, by `codigo`. */
+/** Returns the scale codes (PLU) of products, by `codigo`. */
 export async function readPlus(db: Db, codigos: string[]): Promise<Map<string, string | null>> {
   const rows = await db
     .select({ codigo: products.codigo, plu: products.plu })

@@ -10,7 +10,7 @@ import { readMissedOrders, readPackingDay, readTicks } from './read-packing.ts'
 import { decideSoldOut, undoSoldOut } from './sold-out.ts'
 import { removePackage, weighLine } from './weigh-line.ts'
 
-/** Serves the packing screen: what is to be cut, weighed and packed. */
+/** Serves the packing screen: orders to cut, weigh and pack. */
 export function packingRoutes(api: Api): void {
   const { context } = api
 

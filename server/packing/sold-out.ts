@@ -8,8 +8,8 @@ type Change = Received<typeof contract.undoSoldOut>['body']['cambios'][number]
 type Results = Reply<typeof contract.undoSoldOut>['resultados']
 
 /**
- * Replaces or removes a cut that has run out in several orders, one after the other, each in a transaction of its own.
- * What can't be changed stays as it is and says why (docs/rules.md#substitution).
+ * Replaces or removes a sold-out cut in several orders, each in its own transaction. A change that fails leaves its
+ * order unchanged and returns the reason (docs/rules.md#substitution).
  */
 export const decideSoldOut = (
   context: AppContext,
@@ -20,7 +20,7 @@ export const decideSoldOut = (
     changeLine(context, quien, { params: { id, posicion }, body: { cambio, codigo, por } }),
   )
 
-/** Takes several changes of lines back, as `decideSoldOut` makes them. */
+/** Undoes several changes made by `decideSoldOut`. */
 export const undoSoldOut = (
   context: AppContext,
   quien: string,
@@ -47,7 +47,7 @@ async function oneByOne<Each extends Change>(
   return results
 }
 
-/** Why a change was not made: the field of a refusal says more than its sentence. */
+/** Why a change failed. A refusal's field error is more specific than its message. */
 function reasonOf(context: AppContext, error: unknown, { id }: Change): string {
   if (error instanceof Refusal) return Object.values(error.details.campos ?? {})[0] ?? error.message
   context.log.error({ err: error, orderId: id }, 'could not decide a line that has run out')

@@ -17,8 +17,8 @@ import { cents } from '#shop/money.ts'
 import type { LineCut } from '#shop/orders/lines/line-cut.ts'
 
 /**
- * What happened to the weight of a line: a package was weighed, or taken out again. Append-only: a trigger refuses
- * updates and deletes. The id of a package comes from the tablet, so that a repeat is stored once.
+ * Weighing events of lines: a package was weighed or taken out. Append-only: a trigger refuses updates and deletes. The
+ * tablet makes the id of a package, so that a repeat is stored once.
  */
 export const weighings = snakeCase.table(
   'weighings',
@@ -29,7 +29,7 @@ export const weighings = snakeCase.table(
     orderId: uuid().notNull(),
     posicion: integer().notNull(),
     gramos: integer().notNull(),
-    /** The barcode it was read from. */
+    /** The barcode that the weight was read from. */
     etiqueta: text(),
     quien: text().notNull(),
     cuando: instant().notNull(),
@@ -42,9 +42,9 @@ export const weighings = snakeCase.table(
 )
 
 /**
- * The changes of lines whose cut had run out: replaced (`por`), removed (`por` null), or one of those taken back
- * (`deshecho`), numbered within their order. Append-only: a trigger refuses updates and deletes. The id of a change
- * comes from the tablet, so that a repeat is stored once (docs/rules.md#substitution).
+ * Changes of lines with a sold-out cut: replaced (`por`), removed (`por` null), or a change undone (`deshecho`),
+ * numbered within their order. Append-only: a trigger refuses updates and deletes. The tablet makes the id of a change,
+ * so that a repeat is stored once (docs/rules.md#substitution).
  */
 export const lineChanges = snakeCase.table(
   'line_changes',
@@ -57,7 +57,7 @@ export const lineChanges = snakeCase.table(
     /** The name of the ordered cut. */
     de: text().notNull(),
     por: jsonb().$type<LineCut>(),
-    /** What `por` is worth above what is charged for it (docs/rules.md#substitution). */
+    /** The value of `por` above the charged price (docs/rules.md#substitution). */
     regalo: usd().notNull().default(cents(0)),
     quien: text().notNull(),
     cuando: instant().notNull(),
@@ -69,7 +69,7 @@ export const lineChanges = snakeCase.table(
   ],
 )
 
-/** The cuts of an hour that were ticked off as cut. */
+/** The cuts ticked off as cut, by hour. */
 export const cutTicks = snakeCase.table(
   'cut_ticks',
   {

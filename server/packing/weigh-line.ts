@@ -13,10 +13,9 @@ import { readPackingOrder, readPlus } from './read-packing.ts'
 import { weighings } from './table.ts'
 
 /**
- * Adds a package to a line and charges the order by the new weight. A repeat of a package changes nothing. Refused: a
- * label of another product (400), a line that is another cut by now or was removed (409), a label that was already read
- * for the order unless it is another package (409), an order that has left or was cancelled (409)
- * (docs/rules.md#weighing).
+ * Adds a package to a line and charges the order by the new weight. A repeat of a package changes nothing. Refuses
+ * (400) a label of another product; (409) a line whose cut was changed or removed, a label already read for the order
+ * unless it is another package, and an order that has left or was cancelled (docs/rules.md#weighing).
  */
 export async function weighLine(
   context: AppContext,
@@ -48,7 +47,7 @@ export async function weighLine(
   })
 }
 
-/** Takes a package out of a line again; a package that is already out stays out. */
+/** Takes a package out of a line. A package that is already out stays out. */
 export async function removePackage(
   context: AppContext,
   quien: string,
@@ -91,7 +90,7 @@ async function refuseSameLabel(tx: Transaction, { paquete, orderId, etiqueta }: 
   if (same) throw new Refusal(409, 'Ya leíste esa etiqueta. ¿Es otro paquete?', { repetida: true })
 }
 
-/** A repeat names the same line; the id of another one is a mistake of the caller. */
+/** Refuses (409) the id of a package of another line. A repeat names the same line. */
 async function refuseOtherLine(tx: Transaction, { paquete, orderId, posicion }: typeof weighings.$inferInsert) {
   const [stored] = await tx.select().from(weighings).where(eq(weighings.paquete, paquete))
   if (stored?.orderId !== orderId || stored?.posicion !== posicion)

@@ -8,8 +8,8 @@ import type { WeeklyReport } from '#shop/reports/contract.ts'
 import { daysOf, type Week } from '#shop/reports/week.ts'
 
 /**
- * Returns the figures of the courier's screen added up over the days of a week; null when no courier delivered or
- * failed to deliver anything in it (docs/rules.md#deliveries-of-the-day).
+ * Returns the courier's figures summed over a week; null if no courier delivered or failed to deliver anything
+ * (docs/rules.md#deliveries-of-the-day).
  */
 export async function readDeliveries(
   tx: Transaction,

@@ -11,7 +11,7 @@ import type { WeeklyReport } from '#shop/reports/contract.ts'
 
 const MAX_LISTED = 10
 
-/** The SQL condition of orders created from midnight (Panama) of the first day to the end of the last day. */
+/** The SQL condition for orders created from the start of the first to the end of the last Panama day. */
 const between = (first: Day, last: Day) =>
   and(gte(orders.fechaCreacion, startOfDay(first)), lt(orders.fechaCreacion, startOfDay(addDays(last, 1))))
 
@@ -74,12 +74,12 @@ export async function readTopProducts(tx: Transaction, first: Day, last: Day): P
   return rows.map(({ gramos, ...row }) => ({ ...row, cantidad: gramos / 1000, ingresos: cents(row.ingresos) }))
 }
 
-/** The person that an order is of, whatever record it came to. */
+/** The person that an order belongs to, in any of their records. */
 const persona = sql<string>`${customers.personId}`
 
 /** Returns the customers with the highest revenue, with the name and phone of their newest order. */
 export async function readTopCustomers(tx: Transaction, first: Day, last: Day): Promise<WeeklyReport['topCustomers']> {
-  // A deleted account and forgotten data are nobody.
+  // Erased customers are left out.
   const ofTheWeek = and(between(first, last), sold, not(orders.borrado))
   const newest = (column: SQL | typeof orders.nombre) =>
     sql<string>`(array_agg(${column} order by ${orders.fechaCreacion} desc, ${orders.id} desc))[1]`

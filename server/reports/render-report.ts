@@ -13,7 +13,7 @@ export async function renderReport(
   return { name, contentType: FORMATOS[formato], content: await renderFormat(report, formato, shop) }
 }
 
-/** The writer of the sheets is loaded at the first download. */
+/** Loads the writer of sheets at the first download. */
 async function renderFormat(report: WeeklyReport, formato: Formato, shop: { nombre: string }): Promise<Buffer> {
   if (formato === 'pdf') return renderPdf({ report, shop })
   const { renderCsv, renderWorkbook } = await import('./report-sheets.ts')
@@ -21,8 +21,8 @@ async function renderFormat(report: WeeklyReport, formato: Formato, shop: { nomb
 }
 
 /**
- * Renders a PDF in a thread of its own: subsets of the fonts take a tenth of a second, in which no call would be
- * answered, and the writer 35 MB of memory, which are free again when the thread ends.
+ * Renders a PDF in a worker thread. Subsetting the fonts takes a tenth of a second, which would block all requests, and
+ * the writer's 35 MB are freed when the thread ends.
  */
 function renderPdf(workerData: PdfThreadData): Promise<Buffer> {
   const thread = new Worker(new URL('./pdf/pdf-thread.ts', import.meta.url), { workerData })

@@ -3,7 +3,7 @@ import { workbookOf } from '#server/spreadsheet/workbook.ts'
 import type { WeeklyReport } from '#shop/reports/contract.ts'
 import { reportTables } from '#shop/reports/report-tables.ts'
 
-/** Renders the report as one CSV file with all tables; cells that a spreadsheet would run as formulas are quoted. */
+/** Renders the report as one CSV file with all tables. Cells that a spreadsheet would run as formulas are quoted. */
 export function renderCsv(report: WeeklyReport): Buffer {
   const rows = reportTables(report).flatMap(({ title, columns, rows }) => [
     [`${title} · ${report.period.description}`],

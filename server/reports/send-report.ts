@@ -15,8 +15,8 @@ import { weeklyReports } from './table.ts'
 
 /**
  * The Monday job: stores the report of the last complete week and queues its mail (docs/rules.md#sending-a-report). The
- * mail is queued in the transaction that marks the report as announced, so it is queued once, whatever runs or crashes
- * meanwhile.
+ * mail is queued in the transaction that marks the report as announced, so a crash or a concurrent run never queues it
+ * twice.
  */
 export async function sendLastWeekReport(context: AppContext): Promise<void> {
   const inicio = weekDue(panamaDay(context.now())).start

@@ -13,10 +13,7 @@ import { readFigures } from './weekly-figures.ts'
 
 const PAGE_SIZE = 50
 
-/**
- * Computes the report of the week that holds `day` from the current orders, and stores it under the week's permanent
- * id.
- */
+/** Computes the report of the week of `day` from the current orders, and stores it under the week's permanent id. */
 export async function storeReport({ db, now }: Pick<AppContext, 'db' | 'now'>, day: Day): Promise<WeeklyReport> {
   const generatedAt = now()
   const period = weekOf(day)

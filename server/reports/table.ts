@@ -1,7 +1,7 @@
 import { date, jsonb, snakeCase } from 'drizzle-orm/pg-core'
 import { id, instant } from '#server/db/columns.ts'
 
-/** The weekly reports. Computing one again replaces its figures and keeps its id (docs/rules.md#weekly-report). */
+/** The weekly reports. Recomputing one replaces its figures and keeps its id (docs/rules.md#weekly-report). */
 export const weeklyReports = snakeCase.table('weekly_reports', {
   id: id(),
   /** The Monday on which the week begins. */

@@ -65,7 +65,7 @@ export async function readFigures(tx: Transaction, { start, end }: Week): Promis
   }
 }
 
-/** What was delivered, received and given back on these days, by their own days (docs/rules.md#month). */
+/** The money delivered, received and given back on these days, each on its own day (docs/rules.md#month). */
 async function readMoney(tx: Transaction, days: Days): Promise<WeeklyReport['dinero']> {
   const { entregado, recibido, pagado, devoluciones, perdonado, redondeo, fin } = await figuresOf(tx, days)
   const devuelto = sum([devoluciones, perdonado, redondeo])

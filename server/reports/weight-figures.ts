@@ -17,8 +17,8 @@ const soldBetween = (first: Day, last: Day) =>
   )
 
 /**
- * Returns what the weighed lines of the days' orders were ordered as, weighed, and gave away, by cut, the most given
- * away first (docs/rules.md#charged-weight).
+ * Returns the ordered, weighed and given-away amounts of the days' weighed lines, by cut, most given away first
+ * (docs/rules.md#charged-weight).
  */
 export async function readWeights(tx: Transaction, first: Day, last: Day): Promise<WeeklyReport['pesos']> {
   const lines = await tx
@@ -42,7 +42,7 @@ export async function readWeights(tx: Transaction, first: Day, last: Day): Promi
   return cuts.sort((one, other) => other.regalado - one.regalado || one.nombre.localeCompare(other.nombre, 'es'))
 }
 
-/** Returns what the cuts that went in place of others in the days' orders are worth above what was charged for them. */
+/** Returns the value in cents of replacement cuts above what was charged for them. */
 export async function readGifts(tx: Transaction, first: Day, last: Day): Promise<Cents> {
   const changed = await tx
     .selectDistinct({ id: orders.id })

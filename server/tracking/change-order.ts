@@ -21,12 +21,10 @@ import { direccionOf } from '#shop/places/direccion.ts'
 import type { Settings } from '#shop/settings.ts'
 import type { changeTrackedOrder, quoteTrackedChange } from '#shop/tracking/contract.ts'
 
-/** How often an order is changed by its link: each change sends two mails. */
+/** How often an order may be changed by its link, because each change sends two mails. */
 const MAX_CHANGES = 10
 
-/**
- * Cancels the order of a link; its hour and its promotion become free again (docs/rules.md#changes-by-the-customer).
- */
+/** Cancels the order of a link and releases its hour and promotion (docs/rules.md#changes-by-the-customer). */
 export async function cancelByLink(context: AppContext, token: string): Promise<void> {
   const id = await openToChange(context, token)
   await changeOrder(context, CUSTOMER, id, async (tx, order) => {
@@ -38,8 +36,8 @@ export async function cancelByLink(context: AppContext, token: string): Promise<
 }
 
 /**
- * Counts a mail to the customer about a change by the link, and whether it may be sent: whoever typed the e-mail has
- * the link too (docs/rules.md#mails-to-strangers).
+ * Counts a mail to the customer about a change by link, and returns whether it may be sent. It needs a limit, because
+ * whoever typed the e-mail also has the link (docs/rules.md#mails-to-strangers).
  */
 async function mayNotify(context: AppContext, tx: Transaction, { order, buyer }: LockedOrder): Promise<boolean> {
   if (order.sinAvisos || order.email === '') return false
@@ -47,7 +45,7 @@ async function mayNotify(context: AppContext, tx: Transaction, { order, buyer }:
   return (isOwn && buyer.emailVerificado) || (await mayMail(context, tx, isOwn ? 'cuenta' : 'cartas', order.email))
 }
 
-/** What the order of a link would cost with other quantities; changes nothing. */
+/** Quotes the order of a link with other quantities. Changes nothing. */
 export async function quoteChange(
   context: AppContext,
   { params: { token }, body: { cantidades } }: Received<typeof quoteTrackedChange>,
@@ -60,10 +58,10 @@ export async function quoteChange(
 }
 
 /**
- * Changes the order of a link in one transaction: quantities, day and hour with their places, address and notes; the
- * shop and the customer get a mail. Refused (409): a full hour, with the next free one; a total that is not the one the
- * customer saw; a day of which this network has taken its part; an order that can no longer be changed. Refused (400):
- * an address where the shop does not deliver (docs/rules.md#changes-by-the-customer).
+ * Changes the order of a link in one transaction: quantities, day and hour with their places, address and notes. The
+ * shop and the customer get a mail. Refuses (409) a full hour, with the next free one; a total that the customer has
+ * not seen; a day on which this network has reached its limit; and an order that can no longer be changed. Refuses
+ * (400) an address outside the delivery area (docs/rules.md#changes-by-the-customer).
  */
 export async function changeByLink(
   context: AppContext,
@@ -91,7 +89,7 @@ export async function changeByLink(
     }
     const notas = orderChangeText(locked, { fields, priced })
     if (notas === '') return { happened: [] }
-    // Counts before hours, as in a new order, so that no two can wait for each other.
+    // Counters are locked before hours, as in a new order, to avoid deadlocks.
     const avisa = await mayNotify(context, tx, locked)
     if (to.fechaEntrega !== order.fechaEntrega)
       await countMove(context, tx, { ...sender, email: order.email }, to.fechaEntrega, locked.settings)
@@ -103,7 +101,7 @@ export async function changeByLink(
   })
 }
 
-/** The order with other quantities, one for each of its lines. Refused (409): when it has other lines by now. */
+/** Prices the order with other quantities, one for each line. Refuses (409) when the number of lines has changed. */
 function priceQuantities(context: AppContext, tx: Transaction, locked: LockedOrder, cantidades: readonly number[]) {
   if (cantidades.length !== locked.lines.length)
     throw new Refusal(409, 'Tu pedido cambió mientras tanto: mira cómo quedó')
@@ -116,8 +114,8 @@ function priceQuantities(context: AppContext, tx: Transaction, locked: LockedOrd
 }
 
 /**
- * Where the order goes after a change: to the given parts or, from a client of the calls, to the given text, which
- * replaces the parts that no longer hold. Refused (400): where the shop does not deliver.
+ * The address after a change: the given parts or, from an API client, the given text, which replaces the outdated
+ * parts. Refuses (400) an area without delivery.
  */
 function newAddress(
   { tipoEntrega, direccion, lugar }: OrderRow,
@@ -134,7 +132,7 @@ function newAddress(
   return { direccion, lugar }
 }
 
-/** Reads a locked order to be changed by its link; refused (409) once this part of it can't be changed any more. */
+/** Reads a locked order for a change by its link. Refuses (409) a part that can no longer be changed. */
 async function readToChange(
   context: AppContext,
   tx: Transaction,

@@ -3,7 +3,7 @@ import { products } from '#server/catalog/table.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Order } from '#shop/orders/order.ts'
 
-/** The kilos of a whole case, by code, of the products of an order that are sold by the case. */
+/** Returns the kilos per case of the order's products that are sold by the case, by `codigo`. */
 export async function readCases(
   db: Database,
   { productos }: Pick<Order, 'productos'>,

@@ -32,10 +32,10 @@ import { cancelByLink, changeByLink, quoteChange } from './change-order.ts'
 import { readCases } from './read-cases.ts'
 import { changeLink, linkLimits, mailLink } from './send-link.ts'
 
-/** What a link that only reads may change. */
+/** A read-only link can change nothing. */
 const NO_CHANGES: ChangesUntil = { cortes: undefined, datos: undefined }
 
-/** What of money and claims a link that only reads shows: nothing but whether it is paid. */
+/** A read-only link shows nothing about money and claims, except whether the order is paid. */
 const NOTHING_TOLD = {
   aCuenta: false,
   pago: '',
@@ -46,7 +46,7 @@ const NOTHING_TOLD = {
   reclamosHasta: null,
 }
 
-/** Serves the links by which orders are followed without an account (docs/rules.md#tracking-link). */
+/** Serves the tracking links, with which orders are followed without an account (docs/rules.md#tracking-link). */
 export function trackingRoutes(api: Api): void {
   const { context } = api
 

@@ -10,8 +10,8 @@ import { shortId } from '#shop/orders/short-id.ts'
 import type { changeTrackingLink, requestTrackingLink } from '#shop/tracking/contract.ts'
 
 /**
- * Queues a mail with the link to the e-mail of an order with this number, where there is one. Says nothing about it:
- * whoever knows number and e-mail sees no link unless the mailbox is theirs.
+ * Queues a mail with the link to the e-mail of the order with this number, if it exists. Never tells the caller: only
+ * the owner of the mailbox gets the link.
  */
 export async function mailLink(
   { db, jobs }: AppContext,
@@ -25,7 +25,7 @@ export async function mailLink(
   if (order) await db.transaction((tx) => jobs.enqueue(tx, 'correo', [{ letter: 'enlace-pedido', orderId: order.id }]))
 }
 
-/** Sends the link of an order again, or withdraws it: the former one is then invalid. */
+/** Sends the link of an order again, or withdraws it, which makes the current link invalid. */
 export async function changeLink(
   context: AppContext,
   quien: string,
@@ -49,7 +49,7 @@ export async function changeLink(
   )
 }
 
-/** The limits of asking for links: by network in an hour, and by e-mail in a day. */
+/** The rate limits for requesting links: per network and hour, and per e-mail and day. */
 export const linkLimits = (network: string, email: string, now: Date) => [
   { key: `enlace-ip:${network}`, max: 60, minutes: 60 },
   { key: `enlace:${panamaDay(now)}:${email.toLowerCase()}`, max: 3, minutes: 24 * 60 },

@@ -1,8 +1,8 @@
 import { withoutInvisible } from '#shop/text/visible-text.ts'
 
 /**
- * The text with what the fonts of the PDF have: other letters become the nearest Latin ones, anything else, as an
- * emoji, a question mark, and white space a space (docs/rules.md#sending-a-report).
+ * Replaces characters that the PDF's fonts lack: letters by the nearest Latin ones, white space by a space, anything
+ * else, such as an emoji, by a question mark (docs/rules.md#sending-a-report).
  */
 export function printable(text: string): string {
   const shown = withoutInvisible(text.replace(/\u00ad/g, ''))
@@ -16,13 +16,13 @@ export function printable(text: string): string {
 const PRINTED = /^[\x20-\x7e\xa0-\xac\xae-\xffĂıŒœʼˆ˚˜–—‘’‚“”„•…′″‹›⁄€™↑↓−∕]*$/
 const CLUSTERS = new Intl.Segmenter('es', { granularity: 'grapheme' })
 
-/** What a reader sees as one character becomes one question mark at most: an emoji has up to a dozen code points. */
+/** Replaces a grapheme by at most one question mark, because an emoji has up to a dozen code points. */
 function printed(cluster: string): string {
   const letters = [...cluster].map((letter) => (PRINTED.test(letter) ? letter : nearest(letter))).join('')
   return letters.includes('?') ? '?' : letters
 }
 
-/** Without its marks, by the tables, or a question mark; a mark alone is nothing. */
+/** The letter without its diacritics, from the tables, or a question mark. A lone diacritic becomes empty. */
 const nearest = (letter: string): string =>
   [...letter.normalize('NFKD').replace(/\p{M}/gu, '')]
     .map((each) => (PRINTED.test(each) ? each : (latin(each) ?? '?')))
@@ -34,7 +34,7 @@ function latin(letter: string): string | undefined {
   return found && lower !== letter ? found[0]?.toUpperCase() + found.slice(1) : found
 }
 
-/** 'ab' and 'x yz': a is written x, b yz. */
+/** Pairs each letter with its Latin spelling: from 'ab' and 'x yz', a → x and b → yz. */
 const pairs = (letters: string, latin: string): [string, string][] => {
   const written = latin.split(' ')
   return [...letters].map((letter, index) => [letter, written[index] ?? ''])

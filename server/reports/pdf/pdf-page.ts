@@ -59,7 +59,7 @@ interface TextStyle {
   size?: number
   ink?: string
   align?: 'left' | 'right' | 'center'
-  /** Reduces the font size of a longer text instead of cutting it: a cut figure would be a different figure. */
+  /** Shrinks a longer text instead of cutting it, because a cut figure would be a different figure. */
   shrinkToFit?: boolean
 }
 
