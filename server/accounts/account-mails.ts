@@ -50,7 +50,7 @@ export async function writeAccountMail(context: AppContext, mail: AccountMailJob
 
 type MailWriter = (context: AppContext, person: Person, settings: Settings) => MailText | Promise<MailText>
 
-/** When the password changed, and what to do where its owner did not do it. */
+/** Tells when the password changed, and what to do if its owner did not change it. */
 const passwordMail = ({ config }: AppContext, { telefono }: Settings, cuando: Date): MailText => ({
   title: 'Tu contraseña cambió',
   preheader: 'Si no fuiste tú, pon otra ahora mismo.',

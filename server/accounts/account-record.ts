@@ -3,9 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { plainPhone } from '#shop/customers/plain-phone.ts'
 import { searchText } from '#shop/text/search-text.ts'
 
-/**
- * Makes the record of an account, or gives it the account's name and telephone of now. Its id is that of the account.
- */
+/** Creates the customer record of an account, or updates its name and telephone. Both have the same id. */
 export async function keepAccountRecord(
   db: Db,
   { id, nombre, telefono, email }: { id: string; nombre: string; telefono: string; email: string },

@@ -6,8 +6,8 @@ import { isOrderOf } from '#server/orders/table.ts'
 import { users } from './table.ts'
 
 /**
- * Deletes an account and clears the person from its orders; with a confirmed e-mail also from those made without the
- * account under that e-mail. Refused (409) while an order is active (docs/rules.md#deleting-an-account).
+ * Deletes an account and clears the person from its orders and, if its e-mail is confirmed, from the orders made
+ * without an account under that e-mail. Refuses (409) while an order is active (docs/rules.md#deleting-an-account).
  */
 export async function eraseAccount(
   context: AppContext,

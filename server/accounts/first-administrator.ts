@@ -15,8 +15,8 @@ export interface FirstAdministrator {
 }
 
 /**
- * Creates the first administrator of a new shop. `undefined` when the shop already has one, whatever the environment
- * says.
+ * Creates the first administrator of a new shop. `undefined` when the shop already has one; the environment is then
+ * ignored.
  */
 export async function createFirstAdministrator(
   db: Database,

@@ -15,7 +15,7 @@ import { isPasswordOf, WRONG_PASSWORD } from './own-password.ts'
 import { users } from './table.ts'
 import { tellPasswordChanged } from './tell-password.ts'
 
-/** Serves the calls that send and use mailed links: password reset and e-mail confirmation. */
+/** Serves the endpoints that send and use mailed links: password reset and e-mail confirmation. */
 export function mailedLinkRoutes(api: Api): void {
   const { context } = api
   const { db, now } = context
@@ -49,7 +49,8 @@ export function mailedLinkRoutes(api: Api): void {
       if (owner) await tellPasswordChanged(context, tx, owner)
       return owner?.email
     })
-    // The new password must be of use here, whatever strangers have guessed from this address.
+    // The owner must be able to sign in from here with the new password, even if strangers used up the tries of this
+    // address.
     if (email) await rememberDevice(context, reply, { kind: 'login', name: email })
     return { message: 'Listo. Inicia sesión con tu contraseña nueva.' }
   })
@@ -81,7 +82,7 @@ export function mailedLinkRoutes(api: Api): void {
   })
 }
 
-/** A wide limit by address: many people share one, and a token cannot be guessed anyhow. */
+/** A wide limit, because many people share an address and a token cannot be guessed. */
 const fromAddress = (what: string, { request }: FastifyReply) => ({
   key: `${what}-ip:${clientNetwork(request.ip)}`,
   max: 200,

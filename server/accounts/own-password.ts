@@ -5,8 +5,8 @@ import { countGuess } from '#server/http/limits/attempts.ts'
 import { users } from './table.ts'
 
 /**
- * Whether the password is that of the account `id`, for somebody who is signed in or holds a mailed link. An attempt is
- * counted before the password is checked.
+ * Checks the password of the account `id`, for a caller who is signed in or holds a mailed link. Counts the attempt
+ * before the check.
  */
 export async function isPasswordOf(context: AppContext, id: string, password: string): Promise<boolean> {
   const limit = { key: `clave:${id}`, max: 10, minutes: 15 }

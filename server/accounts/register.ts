@@ -13,7 +13,7 @@ import { users } from './table.ts'
 
 /**
  * Creates an account and queues the mail that confirms its e-mail. A wholesale account starts as pending, with its
- * application (docs/rules.md#registration). `mailed` is false where the e-mail gets no more of them today
+ * application (docs/rules.md#registration). `mailed` is false if the e-mail has had its mails for the day
  * (docs/rules.md#mails-to-strangers).
  */
 export async function registerUser(

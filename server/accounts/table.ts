@@ -21,13 +21,13 @@ export const users = snakeCase.table('users', {
 export const administrators = snakeCase.table('administrators', {
   id: id(),
   username: text().notNull().unique(),
-  /** What the others call them, and their telephone; empty where nobody wrote it down. */
+  /** The member's display name and telephone; empty if not given. */
   nombre: text().notNull().default(''),
   telefono: text().notNull().default(''),
   passwordHash: text().notNull(),
   rol: text({ enum: ADMIN_ROLES }).notNull(),
   fechaRegistro: instant().notNull(),
-  /** False for a member who left: the name stays in the audit log, sign-in is refused. */
+  /** False for a member who left: sign-in is refused, and the name stays in the audit log. */
   activo: boolean().notNull().default(true),
   /** The TOTP secret in base32, set once the second factor was confirmed with a code. */
   totpSecret: text(),
@@ -58,7 +58,7 @@ export const sessions = snakeCase.table(
   ],
 )
 
-/** A mailed link that was not used yet. Using it deletes the row (docs/rules.md#mailed-links). */
+/** An unused mailed link. Using it deletes the row (docs/rules.md#mailed-links). */
 export const mailedLinks = snakeCase.table(
   'mailed_links',
   {
@@ -76,7 +76,7 @@ export const mailedLinks = snakeCase.table(
 export const knownDevices = snakeCase.table(
   'known_devices',
   {
-    /** The hash of the device's token together with the account: neither can be read from it. */
+    /** A hash of the device's token and the account, which reveals neither. */
     hash: text().primaryKey(),
     lastUsed: instant().notNull(),
   },

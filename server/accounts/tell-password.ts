@@ -4,8 +4,8 @@ import { mayMail } from '#server/mail/mail-limit.ts'
 import type { users } from './table.ts'
 
 /**
- * Queues the mail that tells the owner of an account of its new password. To an e-mail that was not confirmed it counts
- * as any mail of the account: it may be somebody else's (docs/rules.md#mails-to-strangers).
+ * Queues the mail that tells an account's owner of a new password. An unconfirmed e-mail may be a stranger's, so there
+ * it counts towards the limit of mails (docs/rules.md#mails-to-strangers).
  */
 export async function tellPasswordChanged(
   context: AppContext,

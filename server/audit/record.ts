@@ -14,8 +14,7 @@ export interface Change {
 }
 
 /**
- * Adds a change to the audit log. Called in the transaction that makes the change, so that neither exists without the
- * other.
+ * Adds a change to the audit log. Call it in the transaction of the change, so that neither exists without the other.
  */
 export async function record(db: Db, change: Change): Promise<void> {
   const { quien, accion, objeto } = change

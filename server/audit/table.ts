@@ -10,7 +10,7 @@ export const auditLog = snakeCase.table(
     quien: text().notNull(),
     /** The action, as noun and verb: `producto.precios`, `promocion.eliminada`. */
     accion: text().notNull(),
-    /** The name of what was changed, as the team calls it: `10001 Rib eye nacional`, `Pedido 5F3A9C01`. */
+    /** The changed object, as the team calls it: `10001 Rib eye nacional`, `Pedido 5F3A9C01`. */
     objeto: text().notNull(),
     antes: jsonb().$type<Record<string, unknown>>(),
     despues: jsonb().$type<Record<string, unknown>>(),

@@ -21,9 +21,9 @@ export function newSecretToken(): { secreto: string; tokenHash: string } {
 }
 
 /**
- * Returns the caller that an API token stands for, or `undefined`. A token is valid through its last Panama day, while
- * its member is active, and its role is limited to that member's current role. The username holds the names of both, so
- * that the audit log tells a token's changes from the member's own.
+ * Returns the caller of an API token, or `undefined`. A token is valid through its last Panama day while its member is
+ * active, with at most the member's current role. The username contains both names, so that the audit log tells the
+ * token's changes from the member's own.
  */
 export async function readApiToken(db: Database, secreto: string, now: Date) {
   const [found] = await db

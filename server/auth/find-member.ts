@@ -3,8 +3,8 @@ export const isSameName = (one: string, other: string): boolean => lowered(one) 
 const lowered = (username: string): string => username.normalize('NFC').toLowerCase()
 
 /**
- * Returns the member of the team who signs in with this name, ignoring case. Older data may hold names that differ only
- * in case: then the exact match is required.
+ * Returns the member of the team with this sign-in name, ignoring case. If older data has names that differ only in
+ * case, the name must match exactly.
  */
 export function findMember<Member extends { username: string }>(team: Member[], typed: string): Member | undefined {
   const alike = team.filter(({ username }) => isSameName(username, typed))

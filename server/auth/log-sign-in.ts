@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 
-/** How somebody tried to enter: `team` are the shop's own people. */
+/** A sign-in attempt; `team` is a member of the team. */
 interface SignIn {
   account: 'customer' | 'team'
-  /** The id of the account; none for a name that does not exist. */
+  /** The id of the account; `undefined` for an unknown name. */
   id: string | undefined
 }
 
-/** Logs a sign-in, good or bad, without what was typed: people type passwords where their name belongs. */
+/** Logs a sign-in attempt without the typed name, because people sometimes type a password there. */
 export const logSignIn = (
   { log, ip }: FastifyRequest,
   { account, id }: SignIn,

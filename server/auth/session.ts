@@ -31,8 +31,8 @@ export async function openSession(db: Db, owner: Owner, now: Date): Promise<stri
 }
 
 /**
- * Returns the owner of a session token, or `undefined` when it is unknown or expired. Reading it extends the session,
- * except for an event stream: an idle open page is not a use.
+ * Returns the owner of a session token; `undefined` when it is unknown or expired. Reading it extends the session,
+ * except for an event stream, because an idle open page is no use of the session.
  */
 export async function readSession(db: Database, token: string, now: Date, { isStream = false } = {}) {
   const [row] = await db
@@ -44,7 +44,7 @@ export async function readSession(db: Database, token: string, now: Date, { isSt
   if (!row?.user && !row?.administrator) return undefined
   const ownerKind = row.administrator ? 'administrator' : 'customer'
   const expiresAt = expiryFrom(now, ownerKind)
-  // An older version gave administrators longer sessions: their expiry is also moved back.
+  // Also moves an expiry back, because an older version gave administrators longer sessions.
   if (!isStream && Math.abs(expiresAt.getTime() - row.expiresAt.getTime()) > SESSION_LIFETIMES[ownerKind].renewAfterMs)
     await db
       .update(sessions)
@@ -81,6 +81,6 @@ const publicAdministrator = {
   id: administrators.id,
   username: administrators.username,
   rol: administrators.rol,
-  // Null for a customer's session, like the other columns: drizzle then reads `administrator` as null.
+  // Null for a customer's session, so that drizzle reads `administrator` as null.
   segundoFactor: sql<boolean>`case when ${administrators.id} is not null then ${administrators.totpSecret} is not null end`,
 }

@@ -3,7 +3,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 
-/** Signs what the shop hands out and takes back later, so that it need not store it. */
+/** Signs values that the shop hands out and gets back later, so that it need not store them. */
 export interface Signatures {
   /** `purpose`: a signature made for one purpose is invalid for any other. */
   sign: (purpose: string, text: string) => string
@@ -17,7 +17,7 @@ export function openSignatures(secret: string): Signatures {
   return {
     sign,
     isValid(purpose, text, signature) {
-      // As text: base64 can be written in other ways, and decodes whatever it does not know to nothing.
+      // Compared as text, because base64 has several spellings and decoding ignores unknown characters.
       const given = Buffer.from(signature)
       const expected = Buffer.from(sign(purpose, text))
       return given.length === expected.length && timingSafeEqual(given, expected)
@@ -26,8 +26,8 @@ export function openSignatures(secret: string): Signatures {
 }
 
 /**
- * The secret of the shop's signatures: SHOP_SECRET, else the file DATA_DIR/secret, created at the first start. It is in
- * no backup (docs/operations.md#the-secret-of-the-shop).
+ * The secret of the shop's signatures: SHOP_SECRET, or else the file DATA_DIR/secret, created at the first start.
+ * Backups do not contain it (docs/operations.md#the-secret-of-the-shop).
  */
 export async function shopSecret({ SHOP_SECRET, DATA_DIR }: Pick<Config, 'SHOP_SECRET' | 'DATA_DIR'>): Promise<string> {
   if (SHOP_SECRET) return SHOP_SECRET
@@ -41,7 +41,7 @@ const readSecret = (file: string): Promise<string | undefined> =>
     throw error
   })
 
-/** Creates the file whole or not at all; of several processes that start at once, all use the one that was first. */
+/** Creates the file atomically. When several processes start at once, all use the first one's secret. */
 async function createSecret(folder: string, file: string): Promise<string> {
   const draft = `${file}.${randomUUID()}`
   await mkdir(folder, { recursive: true })

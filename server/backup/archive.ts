@@ -11,9 +11,9 @@ import { z } from 'zod'
 import { decrypt, encrypt, isEncrypted } from './encryption.ts'
 
 /**
- * A backup is one file: a tar, compressed with zstd and, where BACKUP_KEY is set, encrypted (encryption.ts). It holds
- * `tables/<schema>.<table>.jsonl` in the order in which they can be loaded, `uploads/<key>`, and at last
- * `manifest.json`, which says what was put in; without it the file is cut.
+ * A backup is one tar file, compressed with zstd and, if BACKUP_KEY is set, encrypted (encryption.ts). It holds
+ * `tables/<schema>.<table>.jsonl` in loading order, `uploads/<key>`, and finally `manifest.json`, which lists the
+ * contents. A file without the manifest is truncated.
  */
 export const Manifest = z.object({
   /** A reader refuses a higher number. */
@@ -25,7 +25,7 @@ export const Manifest = z.object({
   database: z.string(),
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int(), sha256: z.string() })),
-  /** The hash is that of the lines `<sha256>  <key>`, one for each file in the order of the archive. */
+  /** The hash of the lines `<sha256>  <key>`, one for each file in archive order. */
   uploads: z.object({ files: z.int(), bytes: z.int(), sha256: z.string() }),
 })
 export type Manifest = z.infer<typeof Manifest>
@@ -72,8 +72,8 @@ export const uploadEntry = (key: string, bytes: Buffer): Entry => ({
 })
 
 /**
- * Writes the archive under a temporary name, reads it back, and gives it its name once it is complete, right, on the
- * disk, and passed by `check`.
+ * Writes the archive under a temporary name and reads it back. Renames it once it is complete, verified, synced to disk
+ * and accepted by `check`.
  */
 export async function writeArchive(
   file: string,
@@ -125,7 +125,7 @@ async function syncFolder(path: string) {
   await folder.sync().finally(() => folder.close())
 }
 
-/** Reads a whole archive and throws a sentence for the operator unless it holds what its manifest says. */
+/** Reads a whole archive. Throws a sentence for the operator unless it matches its manifest. */
 export async function verifyArchive(file: string, password: string | undefined): Promise<Manifest> {
   const digest = digests()
   let manifest: Manifest | undefined
@@ -149,7 +149,7 @@ function asManifest(json: string): Manifest {
   return data
 }
 
-/** Reads the entries of an archive in their order. A body can be read until the next entry is taken. */
+/** Reads the entries of an archive in order. A body must be read before the next entry is taken. */
 export async function* readArchive(file: string, password: string | undefined): AsyncGenerator<Entry> {
   const start = await firstBytes(file)
   if (isEncrypted(start) && !password)
@@ -188,7 +188,7 @@ async function* withReadableErrors(body: AsyncIterable<Buffer>): AsyncGenerator<
   }
 }
 
-/** The errors of zlib and tar as a sentence; ours are sentences already. */
+/** Turns errors of zlib and tar into a sentence; the shop's own errors already are sentences. */
 const readable = (error: Error): Error =>
   /^(El|No) /.test(error.message) || (error as NodeJS.ErrnoException).syscall
     ? error

@@ -8,15 +8,17 @@ import { openDestination } from './destinations.ts'
 import type { BackupSource } from './make-backup.ts'
 
 /**
- * The embedded database belongs to the process of the shop, so `npm run backup` asks that process, through a socket
- * that only the owner of DATA_DIR can open. The request is one line of JSON; each line of the reply is progress, and
- * the last one says how it ended.
+ * The process of the shop owns the embedded database, so `npm run backup` asks that process through a socket that only
+ * the owner of DATA_DIR can open. The request is one line of JSON. Each line of the reply reports progress; the last
+ * one holds the result.
  */
 const Request = z.object({ to: z.string() })
 const Line = z.union([z.object({ say: z.string() }), z.object({ done: z.string() }), z.object({ error: z.string() })])
 type Line = z.infer<typeof Line>
 
-/** In the folder that only its owner may enter. Relative where that is shorter: the path has at most 107 bytes. */
+/**
+ * In the folder that only its owner may enter. A relative path if that is shorter: a socket path has at most 107 bytes.
+ */
 function socketPath(dataDir: string): string {
   const path = resolve(join(embeddedFolder(dataDir), 'backup.sock'))
   const fromHere = relative(process.cwd(), path)
@@ -24,13 +26,14 @@ function socketPath(dataDir: string): string {
 }
 
 /**
- * Makes the backups that `askShop` asks for, until the returned function is called. Where no socket can be opened, the
- * shop runs without.
+ * Makes the backups that `askShop` requests, until the returned function is called. If no socket can be opened, the
+ * shop runs without one.
  */
 export async function serveBackups(source: BackupSource): Promise<() => void> {
   const { config, log } = source
   const path = socketPath(config.DATA_DIR)
-  // Left by a process that was killed; the lock of the database is ours. What is no socket is not the shop's.
+  // A socket left by a killed process, because this process holds the database lock. Anything but a socket is left
+  // alone.
   if ((await lstat(path).catch(() => undefined))?.isSocket()) await rm(path)
   const server = createServer(async (socket) => {
     socket.on('error', () => {}) // The script was ended: the backup is finished all the same.
@@ -49,7 +52,7 @@ export async function serveBackups(source: BackupSource): Promise<() => void> {
     socket.end()
   })
   try {
-    // An older version made the folder for everybody to enter, and the socket is open to all until its own chmod.
+    // An older version let everybody enter the folder, and a new socket is open to all until its own chmod.
     await chmod(embeddedFolder(config.DATA_DIR), 0o700)
     await new Promise<void>((listening, failed) => server.once('error', failed).listen(path, listening))
     await chmod(path, 0o600)
@@ -61,7 +64,7 @@ export async function serveBackups(source: BackupSource): Promise<() => void> {
 }
 
 /**
- * Asks the running shop of this DATA_DIR for a backup, and returns where it is. `undefined` when no shop runs there.
+ * Asks the running shop of this DATA_DIR for a backup and returns its location. `undefined` when no shop is running.
  */
 export async function askShop(dataDir: string, to: string, say: (line: string) => void): Promise<string | undefined> {
   const socket = connectTo(socketPath(dataDir))

@@ -7,10 +7,10 @@ import { openBucket } from '#server/files/s3-bucket.ts'
 import type { WorkFolder } from '#server/leftovers/work-folder.ts'
 import type { Manifest } from './archive.ts'
 
-/** Where backups are kept. */
+/** A place that stores backups. */
 export interface Destination {
   /**
-   * Keeps the archive that `write` writes, verified, under this name.
+   * Stores the verified archive that `write` writes, under this name.
    *
    * @param work for files that are needed meanwhile
    * @param write the archive, under the name of `part` until it is complete
@@ -20,14 +20,14 @@ export interface Destination {
     work: WorkFolder,
     write: (file: string, part: string) => Promise<Manifest>,
   ): Promise<{ bytes: number; manifest: Manifest; donde: string }>
-  /** Writes what is kept under this name to a file. */
+  /** Writes the backup of this name to a file. */
   fetch(name: string, file: string): Promise<void>
-  /** What is there and may be a backup, unfinished ones included. */
+  /** Lists the files that may be backups, including unfinished ones. */
   list(): Promise<{ name: string; bytes: number }[]>
   delete(name: string): Promise<void>
 }
 
-/** The name of a backup: the shop, the time in UTC, and `.enc` where it is encrypted. */
+/** The name of a backup: the shop's mark, the time in UTC, and `.enc` if it is encrypted. */
 export const backupName = (mark: string, made: Date, encrypted: boolean): string =>
   `ferrete-${mark}-${made.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar.zst${encrypted ? '.enc' : ''}`
 
@@ -59,7 +59,7 @@ function inFolder(folder: string): Destination {
 
 const isLikeBackup = (name: string): boolean => name.startsWith('ferrete-')
 
-/** What S3 takes in one request. */
+/** The largest object that S3 takes in one request. */
 const MAX_OBJECT_BYTES = 5 * 2 ** 30
 
 function inBucket(bucket: string, prefix: string, config: Config): Destination {

@@ -2,33 +2,31 @@ import { createHash } from 'node:crypto'
 import type { ClientBase, Pool } from 'pg'
 import { quoted, type ShopTable, shopTables } from './shop-tables.ts'
 
-/** What a dump of one table holds: the hash is that of its lines. */
+/** Summary of a table's dump. The hash covers its lines. */
 export interface TableDigest {
   name: string
   columns: string[]
   rows: number
   sha256: string
 }
-/** What is known of a dumped database. */
+/** Summary of a dumped database. */
 export interface DumpedDatabase {
   /** The names of the migrations that made its tables, in their order. */
   migrations: string[]
   tables: TableDigest[]
 }
 
-/** Takes the lines of a table, in pieces of some hundred. */
+/** Receives the lines of a table, in pieces of a few hundred. */
 export type TableSink = (table: ShopTable, pieces: AsyncIterable<Buffer>) => Promise<void>
 
-/** Rows read per statement: a few hundred kB, more where articles are long. */
+/** Rows read per statement: a few hundred kB, more with long articles. */
 const BATCH = 500
 
 /**
- * Dumps every table of the shop within one snapshot: a line for each row in the order of the primary key, a JSON array
- * with every value as PostgreSQL writes it in text. So nothing is lost, and the same rows give the same bytes in every
- * database.
- *
- * The embedded database has one connection, so that its shop waits until this resolves. With `like`, only the columns
- * of these tables are dumped, to compare with a dump of an older version.
+ * Dumps every table of the shop within one snapshot: one line for each row, sorted by primary key, as a JSON array of
+ * PostgreSQL's text values. Nothing is lost, and the same rows give the same bytes in every database. The embedded
+ * database has one connection, so its shop waits until this resolves. With `like`, dumps only the columns of these
+ * tables, to compare with a dump of an older version.
  */
 export async function dumpTables(pool: Pool, sink: TableSink, like?: readonly TableDigest[]): Promise<DumpedDatabase> {
   const client = await pool.connect()
@@ -53,7 +51,7 @@ export async function dumpTables(pool: Pool, sink: TableSink, like?: readonly Ta
   }
 }
 
-/** Ends no statement early, and writes every value in full. */
+/** Disables timeouts, and makes PostgreSQL write every value in full. */
 const SETTINGS = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
   set local lock_timeout = '10s'; set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'iso_8601';
   set local extra_float_digits = 1; set local bytea_output = 'hex'`
@@ -78,7 +76,7 @@ async function dumpTable(client: ClientBase, table: ShopTable, sink: TableSink):
   }
 }
 
-/** While a batch is used, the database reads the next. */
+/** Prefetches the next batch while the current one is used. */
 async function* readLines(client: ClientBase, { name, columns, order }: ShopTable): AsyncGenerator<string[]> {
   const values = columns.map((column) => `"${column.name}"::text`).join(', ')
   await client.query(
@@ -100,7 +98,7 @@ async function* readLines(client: ClientBase, { name, columns, order }: ShopTabl
   await client.query('close dump')
 }
 
-/** Reads every row and keeps nothing: what remains is the digest of each table. */
+/** Discards the rows; only the digest of each table remains. */
 export const readAll: TableSink = async (_, pieces) => {
   for await (const _piece of pieces);
 }

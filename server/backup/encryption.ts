@@ -1,11 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
 
 /**
- * Encryption of a backup with the password of BACKUP_KEY: a header (8 bytes of magic, 16 of salt), then chunks of
- * AES-256-GCM. The key is scrypt of the password and the salt, so it is used for this file only, and the nonce is the
- * number of the chunk. A chunk is its length in 4 bytes, with the highest bit set in the last one, then the encrypted
- * bytes and the tag of 16 bytes; the length is authenticated too. So a chunk that is changed, moved, left out or cut
- * off is noticed.
+ * Encrypts backups with the password in BACKUP_KEY: a header (8 bytes of magic, 16 of salt), then chunks of
+ * AES-256-GCM. The key is scrypt of password and salt, so it is used for one file only; the nonce is the chunk's
+ * number. A chunk is its length in 4 bytes, with the highest bit set in the last one, then the ciphertext and the
+ * 16-byte tag. The length is authenticated too. So a changed, moved, missing or truncated chunk is detected.
  */
 const MAGIC = Buffer.from('FERRETE1')
 const SALT_BYTES = 16
@@ -49,7 +48,9 @@ export const encrypt = (password: string) =>
     yield seal(waiting, LAST)
   }
 
-/** Decrypts a stream. A wrong password and a changed or cut file throw a sentence for the operator. */
+/**
+ * Decrypts a stream. Throws a sentence for the operator if the password is wrong or the file was changed or truncated.
+ */
 export const decrypt = (password: string) =>
   async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     const reader = readerOf(source)

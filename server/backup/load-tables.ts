@@ -6,11 +6,9 @@ import { quoted, type ShopTable, shopTables } from './shop-tables.ts'
 const BATCH_BYTES = 256 * 1024
 
 /**
- * Fills the tables of a shop in one transaction, so that an interruption leaves them as they were. Their rows are
- * deleted first: the caller decides that nothing in them is missed. The tables come in the order of `shopTables`.
- *
- * Each row is stored as it is: the triggers that decide what a new row holds are off meanwhile. Those of whole
- * statements keep the tables that no dump has (TRIGGERED_TABLES), and stay on.
+ * Replaces the rows of a shop's tables in one transaction. The caller has decided that the old rows may be deleted. The
+ * tables come in the order of `shopTables`. Each row is stored unchanged: row triggers that change new rows are
+ * disabled. Statement triggers stay enabled, because they fill the tables that no dump has (TRIGGERED_TABLES).
  *
  * @param names the tables of the dump: any other table of the database is not the shop's, and stays
  */
@@ -34,10 +32,10 @@ export async function loadTables(pool: Pool, names: string[], dumped: AsyncItera
   }
 }
 
-/** The triggers of these tables that run for each new row; the names are quoted. */
+/** The row-level insert triggers of these tables, with quoted names. */
 async function rowTriggers(client: ClientBase, tables: ShopTable[]): Promise<{ table: string; name: string }[]> {
   const { rows } = await client.query<{ table: string; name: string }>(
-    // The bits of tgtype: 1 is for each row, 4 is on insert.
+    // In tgtype, bit 1 means "for each row" and bit 4 "on insert".
     `select one as table, quote_ident(tgname) as name from unnest($1::text[]) one
      join pg_trigger on tgrelid = one::regclass
      where not tgisinternal and tgenabled = 'O' and tgtype & 5 = 5`,

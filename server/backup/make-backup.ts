@@ -18,17 +18,17 @@ export interface Backup {
   bytes: number
   donde: string
   manifest: Manifest
-  /** Files of the gallery that the store does not have. */
+  /** Gallery files that the store lacks. */
   missing: number
 }
 
-/** What a backup is made of. */
+/** What a backup needs. */
 export type BackupSource = Pick<AppContext, 'config' | 'directDb' | 'files' | 'log' | 'now'>
 
 /**
- * Makes a backup: the tables first, within one snapshot, then the pictures, whose files never change. So every picture
- * of a row in the snapshot is in it, unless it was deleted meanwhile. It is kept only once a database of its own was
- * made of it, as a restore does.
+ * Makes a backup: first the tables, within one snapshot, then the pictures, whose files never change. So it contains
+ * every picture of the snapshot unless it was deleted since. The backup is kept only after a test restore into a
+ * temporary database.
  */
 export async function makeBackup(
   { config, directDb: db, files, now }: BackupSource,
@@ -73,9 +73,7 @@ export async function makeBackup(
   }
 }
 
-/**
- * Throws unless a shop can be made of this copy: loads it into an embedded database of this folder, and deletes that.
- */
+/** Test restore: loads the copy into an embedded database in this folder and deletes it. Throws if that fails. */
 async function requireLoadable(copy: ShopCopy, folder: string): Promise<void> {
   await mkdir(folder, { mode: 0o700 })
   try {
@@ -87,7 +85,7 @@ async function requireLoadable(copy: ShopCopy, folder: string): Promise<void> {
   }
 }
 
-/** Another process of this shop may be writing them, or one has died whose DATA_DIR is gone: nobody here can know. */
+/** Reports unfinished backups of others: their process may still be writing, or be dead; this one cannot tell. */
 async function nameForeignParts(destination: Destination, mark: string, say: (line: string) => void): Promise<void> {
   const parts = (await destination.list()).filter(
     ({ name }) => name.startsWith(`ferrete-${mark}-`) && name.endsWith('.part'),
@@ -97,7 +95,7 @@ async function nameForeignParts(destination: Destination, mark: string, say: (li
   say(`Hay respaldos sin terminar que no anotó esta DATA_DIR. Si nadie los está escribiendo, bórralos: ${names}`)
 }
 
-/** The keys of pictures. The store holds other files too: partial ones, and pictures that the clean-up set aside. */
+/** The keys of pictures. Leaves out the store's other files: partial ones, and pictures set aside by the clean-up. */
 export async function pictureKeys(files: Files): Promise<string[]> {
   const keys: string[] = []
   for await (const page of files.list())
@@ -105,7 +103,7 @@ export async function pictureKeys(files: Files): Promise<string[]> {
   return keys.sort()
 }
 
-/** How many pictures that are in the gallery since before the backup have no file in it. */
+/** The number of gallery pictures from before the backup whose file is not in it. */
 async function missingPictures(db: Database, keys: string[], before: Date): Promise<number> {
   const stored = new Set(keys.map((key) => key.slice(0, key.indexOf('/'))))
   const { rows } = await db.$client.query<{ filename: string }>('select filename from media where upload_date < $1', [
@@ -114,14 +112,14 @@ async function missingPictures(db: Database, keys: string[], before: Date): Prom
   return rows.filter(({ filename }) => !stored.has(filename)).length
 }
 
-/** A part of the shop's id, so that several shops can use one folder. A database of an older version has none. */
+/** Part of the shop's id, so that several shops can share a folder. An older database has none. */
 async function shopMark(db: Database): Promise<string> {
   if (!(await hasTable(db.$client, 'public.shop_identity'))) return 'tienda'
   const { rows } = await db.$client.query<{ id: string }>('select id from shop_identity')
   return rows[0]?.id.slice(0, 8) ?? 'tienda'
 }
 
-/** The table is missing in a database of an older version, which may be backed up before its upgrade. */
+/** A database of an older version, backed up before its upgrade, lacks the table. */
 async function recordBackup(db: Database, backup: Pick<Backup, 'cuando' | 'bytes' | 'donde'>): Promise<void> {
   if (await hasTable(db.$client, 'public.backups')) await db.insert(backups).values(backup)
 }

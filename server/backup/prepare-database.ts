@@ -13,8 +13,8 @@ import { loadTables } from './load-tables.ts'
 import type { ShopCopy } from './shop-copy.ts'
 
 /**
- * Makes the shop of a copy in a database without one: creates the tables as they were when the copy was made, fills
- * them, and throws unless every row arrived. Then applies the migrations of this version.
+ * Restores a copy into an empty database: creates the tables of the copy's version, fills them, and throws unless every
+ * row arrived. Then applies the migrations of this version.
  */
 export async function fillDatabase(connection: Connection, { database, tables }: ShopCopy): Promise<void> {
   await prepareTables(connection, database.migrations)
@@ -23,13 +23,13 @@ export async function fillDatabase(connection: Connection, { database, tables }:
   await loadTables(directDb.$client, names, tables())
   requireSameRows(database.tables, (await dumpTables(directDb.$client, readAll, database.tables)).tables)
   await migrate(directDb)
-  // Without statistics the first searches would read whole tables, until the database makes them by itself.
+  // Without statistics the first searches would scan whole tables until autovacuum runs.
   await directDb.$client.query('analyze')
 }
 
-/** Makes the shop of a copy in a new embedded database of this folder, and closes it. */
+/** Restores a copy into a new embedded database in this folder, and closes it. */
 export async function fillEmbedded(dataDir: string, copy: ShopCopy): Promise<void> {
-  // Unpacking the tables of the build takes less than half the time of creating them.
+  // Unpacking the prepared tables takes less than half the time of creating them.
   const connection = await connect({ dataDir, withTables: hasEveryMigration(copy) })
   try {
     await fillDatabase(connection, copy)
@@ -39,7 +39,7 @@ export async function fillEmbedded(dataDir: string, copy: ShopCopy): Promise<voi
   }
 }
 
-/** Throws for a copy of a newer version, whose tables this one cannot create. */
+/** Throws for a copy of a newer version, whose tables this version cannot create. */
 export function requireKnownMigrations({ database }: ShopCopy): void {
   const known = readdirSync(MIGRATIONS)
   const unknown = database.migrations.filter((name) => !known.includes(name))
@@ -49,7 +49,7 @@ export function requireKnownMigrations({ database }: ShopCopy): void {
     )
 }
 
-/** Whether a copy has the tables of this version, which no migration has to change. */
+/** Whether a copy already has every migration of this version. */
 export const hasEveryMigration = ({ database }: ShopCopy): boolean =>
   readdirSync(MIGRATIONS).every((name) => database.migrations.includes(name))
 

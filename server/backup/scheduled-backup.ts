@@ -7,11 +7,11 @@ import { backups } from './table.ts'
 
 const HOUR_MS = 3_600_000
 
-/** When scheduled backups are made, as cron text of the Panama clock. */
+/** The schedule of backups as a cron expression in Panama time. */
 export const backupSchedule = (everyHours: number): string =>
   everyHours === 24 ? '0 2 * * *' : `0 */${everyHours} * * *`
 
-/** Makes the backup of BACKUP_TO, deletes those that are too old, and returns a summary (docs/rules.md#backups). */
+/** Makes a backup in BACKUP_TO, deletes expired ones, and returns a summary (docs/rules.md#backups). */
 export async function makeScheduledBackup(context: BackupSource & Pick<AppContext, 'db' | 'notices'>): Promise<string> {
   const { config, notices, log } = context
   if (!config.BACKUP_TO) return 'No se hizo: falta BACKUP_TO.'
@@ -34,8 +34,8 @@ export async function makeScheduledBackup(context: BackupSource & Pick<AppContex
 }
 
 /**
- * Deletes the backups that this shop has noted as its own, by their name and size, and that are too old. Of the others
- * called like its own it returns the names.
+ * Deletes expired backups that this shop has recorded as its own, by name and size. Returns the names of other files
+ * that look like its own.
  */
 async function deleteOld(
   { config, db, now }: BackupSource & Pick<AppContext, 'db'>,
@@ -56,12 +56,12 @@ async function deleteOld(
   return { deleted: old.length - unknown.length, unknown }
 }
 
-/** The name of a backup: the mark of its shop, and when it was made. */
+/** Matches a backup's name: the mark of its shop, and when it was made. */
 const BACKUP_NAME = /(?:^|\/)ferrete-(\w+)-(\d{4}-\d{2}-\d{2}T\d{6})Z\.tar\.zst(?:\.enc)?$/
 const timeOf = (made: string): Date => new Date(made.replace(/(\d\d)(\d\d)(\d\d)$/, '$1:$2:$3Z'))
 
 /**
- * Returns the last backup that succeeded, wherever it is, and its age in milliseconds. `isOld`: there is none, or it is
+ * Returns the last successful backup, wherever it is, and its age in milliseconds. `isOld`: there is none, or it is
  * older than twice the interval.
  */
 export async function readLastBackup({ config, db, now }: Pick<AppContext, 'config' | 'db' | 'now'>) {
@@ -70,7 +70,7 @@ export async function readLastBackup({ config, db, now }: Pick<AppContext, 'conf
   return { last, age, isOld: age > 2 * config.BACKUP_EVERY * HOUR_MS }
 }
 
-/** Returns the last backup, and sets the notice that a scheduled one is missing. */
+/** Returns the last backup, and sets the notice if a scheduled one is missing. */
 export async function checkLastBackup(
   context: Pick<AppContext, 'config' | 'db' | 'notices' | 'now'>,
 ): Promise<typeof backups.$inferSelect | null> {

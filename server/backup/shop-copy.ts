@@ -9,7 +9,7 @@ import { type DumpedDatabase, dumpTables } from './dump-tables.ts'
 /** The lines of one dumped table, in pieces that may end within a line. */
 export type DumpedTable = { name: string; columns: string[]; pieces: AsyncIterable<Buffer> }
 
-/** The rows of a shop, to be loaded into a database. */
+/** The rows of a shop, ready to load into a database. */
 export interface ShopCopy {
   database: DumpedDatabase
   tables(): AsyncIterable<DumpedTable>
@@ -18,7 +18,7 @@ export interface ShopCopy {
 /** The dump of a shop in a folder: a file for each table. */
 export type DumpInFolder = ShopCopy & { entries(): AsyncIterable<Entry> }
 
-/** Dumps all tables to files of this folder, one snapshot as fast as the disk takes it. */
+/** Dumps all tables to files in this folder first, so that the snapshot is held as briefly as the disk allows. */
 export async function dumpToFolder(pool: Pool, folder: string): Promise<DumpInFolder> {
   const path = (name: string) => join(folder, `${name}.jsonl`)
   const database = await dumpTables(pool, ({ name }, pieces) =>
@@ -40,12 +40,12 @@ export async function dumpToFolder(pool: Pool, folder: string): Promise<DumpInFo
   }
 }
 
-/** Opens the file once somebody reads from it. */
+/** Opens the file only when it is read. */
 async function* readPieces(path: string): AsyncGenerator<Buffer> {
   yield* createReadStream(path)
 }
 
-/** The tables of an archive, which come before everything else in it. */
+/** The tables of an archive, which precede its other entries. */
 export const copyInArchive = (file: string, password: string | undefined, manifest: Manifest): ShopCopy => ({
   database: manifest,
   async *tables() {

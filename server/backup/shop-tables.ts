@@ -1,24 +1,22 @@
 import type { ClientBase } from 'pg'
 
-/** A table of the shop, as a backup carries it. */
+/** A table of the shop in a backup. */
 export interface ShopTable {
   /** With its schema: `public.orders`. */
   name: string
   /** The columns that hold data, with their types, in the order of the table. */
   columns: { name: string; type: string }[]
-  /** The primary key of `one` row for ORDER BY: the same order in every database, whatever its collation. */
+  /** The primary key of `one` row for ORDER BY, in the same order in every database, whatever its collation. */
   order: string
 }
 
 /**
- * The tables of the job queue that hold data of the shop: jobs, and when each schedule last ran. pg-boss creates the
- * others again, with their queues.
+ * The tables of the job queue that hold the shop's data: jobs, and the last run of each schedule. pg-boss recreates the
+ * others and their queues.
  */
 const JOB_TABLES = ['job', 'job_dependency', 'schedule']
 
-/**
- * The tables whose rows triggers write, also when the rows that they come from are restored. A backup leaves them out.
- */
+/** Tables that triggers fill, also during a restore. Backups leave them out. */
 const TRIGGERED_TABLES = ['content_changes', 'month_balances', 'order_counts', 'order_money', 'product_totals']
 
 /** Lists the tables of the shop, each after those that its foreign keys reference. */

@@ -1,16 +1,14 @@
 import { bigint, index, snakeCase, text } from 'drizzle-orm/pg-core'
 import { id, instant } from '#server/db/columns.ts'
 
-/**
- * The backups that were made of this shop, for the administration: whether their files are still there is not known.
- */
+/** The backups made of this shop, for the administration. Their files may no longer exist. */
 export const backups = snakeCase.table(
   'backups',
   {
     id: id(),
     cuando: instant().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
-    /** The folder or bucket and the name of the file. */
+    /** The folder or bucket, and the file name. */
     donde: text().notNull(),
   },
   (table) => [index().on(table.cuando)],

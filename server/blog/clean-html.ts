@@ -7,17 +7,17 @@ const CODIGO = /^[\w-]{1,20}$/
 const EXTERNAL_URL = /^https?:\/\//i
 
 /**
- * Sanitizes the HTML of an article for storage (docs/rules.md#article-html): only the tags that the editor produces,
- * links with an allowed scheme, and pictures of this site; no styles and no event handlers. What other tags separate,
- * as the cells of a table, stays separate. Product boxes stand at the top level only.
+ * Sanitizes the HTML of an article for storage (docs/rules.md#article-html). Keeps only the tags that the editor
+ * produces, links with an allowed scheme, and pictures of this site; no styles and no event handlers. Text separated by
+ * dropped tags, such as table cells, stays separate. Product boxes are allowed at the top level only.
  */
 export const cleanHtml = (html: string): string => flatHtml(sanitizeHtml(withCellsApart(html), ALLOWED)).trim()
 
-/** Puts a space between the cells of a row, whose tags are dropped. */
+/** Puts a space between table cells, whose tags are dropped. */
 const withCellsApart = (html: string): string =>
   html.replace(/<(?=t[dh]\b)/gi, ' <').replace(/<\/t[dh]\s*>(?!\s*<t[dh]\b)/gi, '$& ')
 
-/** Tags that begin a new line, and that an article does not have. */
+/** Tags that start a new line but are not allowed in an article. */
 const LINES = [
   ...['address', 'article', 'aside', 'caption', 'center', 'dd', 'details', 'dialog', 'dl', 'dt', 'fieldset'],
   ...['footer', 'form', 'header', 'hgroup', 'legend', 'main', 'nav', 'pre', 'search', 'section', 'summary', 'table'],
@@ -41,7 +41,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   nonTextTags: ['script', 'style', 'textarea', 'option', 'title'],
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  // Deeper tags are dropped, also those between two lines.
+  // Deeper tags are dropped, including line-starting ones.
   nestingLimit: 100,
   transformTags: {
     ...Object.fromEntries(LINES.map((tag) => [tag, 'p'])),
@@ -62,7 +62,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_PATH.test(attribs.src ?? ''),
 }
 
-/** Google Docs wraps everything in a <b> with normal weight; `flatHtml` drops what is marked so. */
+/** Google Docs wraps everything in a <b> with normal weight. It is marked here, and `flatHtml` drops it. */
 function boldOrNot(_: string, { style = '', id = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const isNormal = /(^|;)\s*font-weight:\s*(normal|[1-5]00)/i.test(style) || id.startsWith('docs-internal')
   return { tagName: 'strong', attribs: isNormal ? PLAIN : {} }
@@ -74,12 +74,12 @@ function italicOrNot(_: string, { style = '' }: sanitizeHtml.Attributes): saniti
 
 const PLAIN = { 'data-plain': '' }
 
-/** Only the box of a product stays a `div`. */
+/** Only a product box stays a `div`; any other block becomes a `p`. */
 function boxOrLine(_: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   return CODIGO.test(attribs['data-producto'] ?? '') ? { tagName: 'div', attribs } : { tagName: 'p', attribs: {} }
 }
 
-/** The number that a list begins with, and whether it counts with letters or Roman numbers. */
+/** Keeps a list's first number, and whether it uses letters or Roman numerals. */
 function cleanList(_: string, { start = '', type = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   return {
     tagName: 'ol',

@@ -65,7 +65,7 @@ const manifest = (nombre: string): string =>
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      // The mark of the icon is inside the circle that every mask leaves.
+      // The icon's mark lies inside the circle that no mask cuts.
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   })

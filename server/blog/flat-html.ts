@@ -2,16 +2,17 @@ import { boxHtml, splitAtBoxes } from '#shop/blog/product-boxes.ts'
 import { contains, type HtmlElement, type HtmlNode, numberIn, parseHtml, textOf } from './html-tree.ts'
 
 /**
- * Puts clean HTML in the form of an article: paragraphs and headings hold only text, what they held is beside them; a
- * list holds only items, and keeps its numbers; a product box in a list, a quotation or a figure comes after it; bold
- * around the whole article, as office programs write it, is dropped. No text is lost (docs/rules.md#article-html).
+ * Flattens clean HTML to the form of an article: paragraphs and headings hold only text, and blocks inside them move
+ * beside them; a list holds only items and keeps its numbers; a product box in a list, quotation or figure moves after
+ * it; bold around the whole article, as office programs write it, is dropped. No text is lost
+ * (docs/rules.md#article-html).
  */
 export function flatHtml(html: string): string {
   const nodes = parseHtml(html)
   return new FlatHtml(textOf(nodes).trim()).of(nodes)
 }
 
-/** A paragraph or heading that text is written into; without a tag, the text stands in a list item or alone. */
+/** The paragraph or heading being written. Without a tag, the text is in a list item or at the top level. */
 interface Leaf {
   tag: string
 }
@@ -28,7 +29,7 @@ class FlatHtml {
   #written = ''
   #leaf: Leaf | undefined
   #formats: HtmlElement[] = []
-  /** Where text without a tag ended last: more of it, after a block without content, does not join it. */
+  /** Where untagged text last ended. Text after an empty block is not joined to it. */
   #end = -1
   /** How many lists, quotations and figures are open, and the boxes that come after them. */
   #depth = 0
@@ -90,7 +91,7 @@ class FlatHtml {
     this.#boxes = ''
   }
 
-  /** What a box held, which the editor never makes, comes behind it. */
+  /** Content of a product box, which the editor never produces, moves after the box. */
   #box({ open, children }: HtmlElement, place: Place): void {
     this.#close()
     const box = splitAtBoxes(open).map((piece) => (typeof piece === 'string' ? piece : boxHtml(piece)))
@@ -120,7 +121,9 @@ class FlatHtml {
     this.#endBlock()
   }
 
-  /** Bold and italic that are none: of normal weight, or around everything, as office programs write it. */
+  /**
+   * Whether bold or italic has no effect: it has normal weight or surrounds everything, as office programs write it.
+   */
   #isNone({ tag, open, children }: HtmlElement): boolean {
     if (tag === 'a') return false
     return open.includes('data-plain') || (contains(children, BLOCKS) && textOf(children).trim() === this.#text)
@@ -148,7 +151,7 @@ class FlatHtml {
     this.#written += isNew && leaf.tag ? html.trimStart() : html
   }
 
-  /** Ends the formats that are open and none of these. */
+  /** Closes the open formats that are not among these. */
   #endFormats(formats: HtmlElement[]): void {
     const same = this.#formats.findIndex((format, index) => format !== formats[index])
     const kept = same < 0 ? this.#formats.length : same
@@ -166,14 +169,14 @@ class FlatHtml {
 
 interface Item {
   value: number | undefined
-  /** The white space before it. */
+  /** The white space before the item. */
   space: string
   children: HtmlNode[]
-  /** It was no item in the HTML. */
+  /** Whether it was not an item in the HTML. */
   isLoose: boolean
 }
 
-/** The items of a list: a list beside them belongs to the one before, anything else is an item of its own. */
+/** The items of a list. A nested list beside them belongs to the item before; anything else becomes an item. */
 function itemsOf(children: HtmlNode[]): { items: Item[]; end: string } {
   const items: Item[] = []
   let space = ''

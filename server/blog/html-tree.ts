@@ -1,4 +1,4 @@
-/** Clean HTML as a tree: what sanitize-html writes closes every tag and escapes every sign. */
+/** Clean HTML as a tree. sanitize-html closes every tag and escapes every special character. */
 export interface HtmlElement {
   tag: string
   /** The opening tag as written. */
@@ -28,11 +28,11 @@ export function parseHtml(html: string): HtmlNode[] {
   return root.children
 }
 
-/** Whether one of these elements is in the tree. */
+/** Whether the tree contains one of these elements. */
 export const contains = (nodes: HtmlNode[], tags: RegExp): boolean =>
   nodes.some((node) => typeof node !== 'string' && (tags.test(node.tag) || contains(node.children, tags)))
 
-/** The text of the tree, with a sign for each picture. */
+/** The text of the tree, with a symbol for each picture. */
 export const textOf = (nodes: HtmlNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : node.tag === 'img' ? '🖼' : textOf(node.children))).join('')
 

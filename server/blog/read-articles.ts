@@ -7,17 +7,17 @@ import { articleSlugs, articles } from './table.ts'
 
 const { llano: _, creado: __, creadoPor: ___, ...fields } = getColumns(articles)
 
-/** The SQL condition of a public article: published, and its date has passed. */
+/** The SQL condition for public articles: published, and the date has passed. */
 export const isPublicArticle = (now: Date): SQL | undefined =>
   and(eq(articles.estado, 'publicado'), lte(articles.fecha, now))
 
-/** Every one of these words, anywhere in the article's text. */
+/** Matches articles that contain all of these words. */
 const matchesAll = (words: readonly string[]) => and(...words.map((word) => like(articles.llano, likePattern(word))))
 
-/** All words of one of these readings of a query. */
+/** Matches articles that contain all words of at least one reading of a query. */
 export const matchesAny = (readings: readonly string[][]): SQL | undefined => or(...readings.map(matchesAll))
 
-/** Returns one page of articles, newest first, and how many there are. */
+/** Returns one page of articles, newest first, and their total number. */
 export async function readArticles(
   db: Database,
   { q, pagina, porPagina }: { q?: string | undefined; pagina: number; porPagina: number },
@@ -53,7 +53,7 @@ async function readMoved(db: Database, slug: string) {
   return found
 }
 
-/** Returns the public article with this slug, or that had it before. */
+/** Returns the public article that has, or once had, this slug. */
 export async function readPublished(db: Database, slug: string, now: Date) {
   const article = (await readArticle(db, slug)) ?? (await readMoved(db, slug))
   return article && isPublished(article, now) ? article : undefined

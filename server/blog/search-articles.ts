@@ -5,16 +5,16 @@ import { searchTokens, significantTokens } from '#shop/text/search-terms.ts'
 import { matchesAny, readArticles } from './read-articles.ts'
 import { articles } from './table.ts'
 
-/** A query of more words is not corrected: it is no longer a few words with an error. */
+/** Typing errors are corrected only in queries of at most this many words. */
 const MAX_WORDS = 6
-/** The ways to read a query that are searched for. */
+/** How many readings of a query are searched for. */
 const MAX_READINGS = 10
-/** The articles, newest first, whose words a query is corrected by. */
+/** How many of the newest articles give the vocabulary for corrections. */
 const MAX_ARTICLES = 300
 
 /**
- * One page of the articles that have the words of a query; where none has them, of those that have words one typing
- * error away (`similar`), as on the counter (docs/rules.md#search).
+ * Returns one page of the articles with the words of a query. Without any match, returns those with words one typing
+ * error away (`similar`), as the shop's search does (docs/rules.md#search).
  */
 export async function searchArticles(
   db: Database,
@@ -34,7 +34,7 @@ export async function searchArticles(
   return { ...similar, similar: similar.total > 0 }
 }
 
-/** The words of the newest articles, read again once one of them has changed. */
+/** The words of the newest articles, cached until an article changes. */
 async function readVocabulary(db: Database, which: SQL | undefined): Promise<readonly string[]> {
   const [state] = await db
     .select({ count: sql<number>`count(*)`, changed: max(articles.actualizado), newest: max(articles.fecha) })

@@ -32,7 +32,7 @@ export const newArticle = async (
 })
 
 /**
- * Returns a slug for this title that no other article has or ever had. An advisory lock serializes the search; `nuevo`
+ * Returns a slug for this title that no other article has or had. An advisory lock serializes concurrent calls. `nuevo`
  * is reserved for the page of the empty form.
  */
 export async function slugFor(tx: Transaction, titulo: string, id?: string): Promise<string> {
@@ -52,7 +52,7 @@ export async function slugFor(tx: Transaction, titulo: string, id?: string): Pro
   return freeSlug(slug, new Set(['nuevo', ...[...now, ...before].map((taken) => taken.slug)]))
 }
 
-/** Locks and returns the article to be changed. Refused (409) when `version` is not the current one. */
+/** Locks and returns an article for a change. Refuses (409) an outdated `version`. */
 export async function lockArticle(tx: Transaction, slug: string, version?: number): Promise<EditedArticle> {
   const [found] = await tx.select().from(articles).where(eq(articles.slug, slug)).for('update')
   if (!found) throw new Refusal(404, 'Artículo no encontrado')

@@ -14,9 +14,9 @@ import { readDays } from './read-calendar.ts'
 import { deliveryDays, deliverySlots } from './table.ts'
 
 /**
- * Closes a day for new orders or opens it; its existing orders stay. A decision equal to the default (open on an
- * ordinary day, closed under its own name on a holiday) is not stored. Refused (409) when the day is not as the caller
- * saw it (`visto`).
+ * Closes a day for new orders or opens it; existing orders stay. A decision equal to the default (open on an ordinary
+ * day, closed under its own name on a holiday) is not stored. Refuses (409) when the day differs from what the caller
+ * saw (`visto`).
  */
 export async function setDay(
   context: AppContext,
@@ -48,7 +48,7 @@ export async function setDay(
   })
 }
 
-/** A day that is decided by itself no longer belongs to a closing of several. */
+/** A day decided individually no longer belongs to a closing of several days. */
 function saveDecision(tx: Transaction, fecha: Day, decision: DayDecision) {
   const row = { ...decision, cierre: null }
   return tx
@@ -58,8 +58,8 @@ function saveDecision(tx: Transaction, fecha: Day, decision: DayDecision) {
 }
 
 /**
- * Sets the capacity of an hour, closes it with 0, or returns it to the default of the settings with `null`. Refused
- * (409) when the capacity is not the one the caller saw (`vista`).
+ * Sets the capacity of an hour; 0 closes it, and `null` restores the default of the settings. Refuses (409) when the
+ * capacity differs from what the caller saw (`vista`).
  */
 export async function setHour(
   context: AppContext,
@@ -98,7 +98,7 @@ async function readDay(tx: Transaction, context: AppContext, fecha: Day): Promis
   return day
 }
 
-/** Refuses (400) a day that is over or has no hours; returns its hours. */
+/** Refuses (400) a past day or a day without hours. Returns its hours. */
 async function refuseDay(context: AppContext, fecha: Day): Promise<readonly string[]> {
   if (fecha < panamaDay(context.now())) throw new Refusal(400, 'Ese día ya pasó')
   const hours = slotHours(fecha, await readSettings(context))

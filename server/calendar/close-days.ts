@@ -14,8 +14,8 @@ import { everyDay } from './read-calendar.ts'
 import { deliveryDays } from './table.ts'
 
 /**
- * Closes every day of a range that is open, with one reason. Days that are closed already stay as they are, so that
- * undoing it opens none of them. A repeat of the same `cierre` closes nothing more.
+ * Closes every open day of a range, with one reason. Closed days stay unchanged, so that undoing this closing does not
+ * open them. A repeat of the same `cierre` closes no further day.
  */
 export async function closeDays(
   context: AppContext,
@@ -53,9 +53,8 @@ export async function closeDays(
 }
 
 /**
- * Opens the days that a closing closed and that are still closed by it, from today on: they stand as opened by it,
- * which is what a repeat finds. Refused (404): a closing that never was, or of which somebody has decided every day
- * since.
+ * Reopens the days, from today on, that a closing closed and still closes. Stores them as opened by it, so that a
+ * repeat finds them. Refuses (404) an unknown closing, and one whose days all have a later decision.
  */
 export async function openDays(
   context: AppContext,
@@ -90,9 +89,7 @@ export async function openDays(
 /** How many orders of a range are listed at most. */
 const MAX_LISTED = 200
 
-/**
- * Returns the orders of a range that are still to be delivered or picked up, by day and hour, and how many there are.
- */
+/** Returns the undelivered orders of a range by day and hour, pickups included, and their number. */
 export async function readBetween(
   { db }: AppContext,
   { query: { desde, hasta } }: Received<typeof contract.readOrdersBetween>,

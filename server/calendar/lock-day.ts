@@ -3,7 +3,7 @@ import type { Transaction } from '#server/db/connect.ts'
 import type { Day } from '#shop/dates.ts'
 
 /**
- * Serializes concurrent decisions about one day: an ordinary day has no row to lock. Several days are locked in their
+ * Serializes concurrent decisions about one day, because an ordinary day has no row to lock. Lock several days in date
  * order.
  */
 export const lockDay = (tx: Transaction, fecha: Day) =>

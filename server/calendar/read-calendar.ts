@@ -59,7 +59,7 @@ export async function readOrdersOfDay(db: Database, fecha: Day) {
   }))
 }
 
-/** The days from the first to the last. */
+/** Every day from the first to the last, inclusive. */
 export const everyDay = (desde: Day, hasta: Day): Day[] => {
   const days: Day[] = []
   for (let day = desde; day <= hasta; day = addDays(day, 1)) days.push(day)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, integer, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 
-/** How many orders a delivery hour holds. `capacidad` null: as many as the settings say. */
+/** The places of a delivery hour. `capacidad` null means the default of the settings. */
 export const deliverySlots = snakeCase.table(
   'delivery_slots',
   {
@@ -13,11 +13,11 @@ export const deliverySlots = snakeCase.table(
   (table) => [primaryKey({ columns: [table.fecha, table.hora] }), check('slots_ocupados', sql`${table.ocupados} >= 0`)],
 )
 
-/** A decision that overrides the default of a day: closed, or open although it is a holiday. */
+/** A decision that overrides the default of a day: closed, or open despite a holiday. */
 export const deliveryDays = snakeCase.table('delivery_days', {
   fecha: date({ mode: 'string' }).primaryKey(),
   cerrado: boolean().notNull(),
   motivo: text().notNull(),
-  /** The closing of several days that closed it, to be undone as one. */
+  /** The closing of several days that this day belongs to, to undo it as a whole. */
   cierre: uuid(),
 })

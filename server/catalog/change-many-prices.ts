@@ -13,9 +13,8 @@ import { lockEveryProduct, readEveryProduct } from './read-products.ts'
 type BulkPriceChange = Received<typeof changeManyPrices>['body']
 
 /**
- * Changes the prices of the named products, or of a category; a product without a price stays without one. A dry run
- * (`ensayo`) stores nothing. The real run is refused (409) when the prices differ from those the dry run showed
- * (`visto`).
+ * Changes the prices of the named products or of a category. A product without a price stays without one. A dry run
+ * (`ensayo`) stores nothing. Refuses (409) the real run when the prices differ from those of the dry run (`visto`).
  */
 export async function changeMany(
   tx: Transaction,

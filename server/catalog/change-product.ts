@@ -61,7 +61,7 @@ export async function changeProduct(
   return after
 }
 
-/** The address of a renamed cut leads to its new one. */
+/** Keeps the former slug of a renamed cut as a redirect. */
 async function keepFormerSlugs(tx: Transaction, before: ManagedProduct, after: ManagedProduct): Promise<void> {
   const { codigo } = after
   const now = slugsOfCut(after)
@@ -117,7 +117,7 @@ function refuseWithoutPrice(product: { nombre: string; disponible: boolean } & P
   throw new Refusal(400, `${product.nombre} no tiene ${labels}: ponle precio para ofrecerlo`, { campos })
 }
 
-/** Refuses a code of the scale that another product has. */
+/** Refuses a scale code (PLU) that another product has. */
 async function refuseTakenPlu(tx: Transaction, { codigo, plu }: Pick<NewProduct, 'codigo' | 'plu'>): Promise<void> {
   const [other] = await tx
     .select({ nombre: products.nombre })
@@ -126,7 +126,7 @@ async function refuseTakenPlu(tx: Transaction, { codigo, plu }: Pick<NewProduct,
   if (other) throw invalid({ plu: takenPluText(other.nombre) }, 409)
 }
 
-/** Two people may give the same code of the scale at once: the unique index decides. */
+/** Two people may set the same scale code at once; the unique index decides. */
 function refuseSameCode(error: unknown): never {
   const isTaken = error instanceof Error && (error.cause as { code?: string } | undefined)?.code === '23505'
   throw isTaken ? invalid({ plu: takenPluText('otro producto') }, 409) : error
@@ -138,7 +138,7 @@ export function refuseAboveMaximum(product: NewProduct, { cuando }: Author): voi
   if (refused) throw new Refusal(400, refused.error, { campos: { [refused.field]: refused.error } })
 }
 
-/** Before the first recorded price change, the price valid until then is recorded too. */
+/** The first recorded price change also records the price valid until then. */
 async function recordPrices(
   tx: Transaction,
   { quien, cuando }: Author,

@@ -21,7 +21,7 @@ export async function addOne(tx: Transaction, author: Author, added: NewProduct)
   return { product, aviso: await noticeOf(tx, author, product) }
 }
 
-/** Updates a product from its form. Refused (409) when somebody else changed one of the same fields meanwhile. */
+/** Updates a product from its form. Refuses (409) if somebody else has changed one of the same fields. */
 export async function updateOne(
   tx: Transaction,
   author: Author,
@@ -48,7 +48,7 @@ export async function toggleOne(tx: Transaction, author: Author, codigo: string,
   return { product, aviso: await noticeOf(tx, author, product, before) }
 }
 
-/** What the owner should know of the prices after a change; null when all fit. */
+/** What the owner should know about the new prices; null if they are consistent. */
 async function noticeOf(
   tx: Transaction,
   { cuando }: Author,

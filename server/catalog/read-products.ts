@@ -19,7 +19,7 @@ export const PRODUCT_FIELDS = {
 const CATALOGUE_ORDER: Column[] = [products.orden, products.codigo]
 
 const IS_LOOSE = isNull(products.cajaKilos)
-/** `isOnSale` of shop/catalog/categories.ts without the catalogue, as a condition of the database. */
+/** `isOnSale` of shop/catalog/categories.ts as an SQL condition, without the catalogue. */
 export const IS_ON_SALE = and(products.disponible, not(products.retirado), ne(products.categoria, 'No Disponible'))
 const LISTS = {
   retail: and(IS_ON_SALE, IS_LOOSE),
@@ -31,7 +31,7 @@ const PAGE_SIZE = 50
 /** A list of products that customers see. */
 export type ProductList = keyof typeof LISTS
 
-/** The former slugs of the cuts, with the codes of the cuts that had them. */
+/** The former slugs of cuts, with the code of each cut. */
 export async function readFormerSlugs(db: Database): Promise<Record<string, string>> {
   const rows = await db.select().from(productSlugs)
   return Object.fromEntries(rows.map(({ slug, codigo }) => [slug, codigo]))
@@ -71,7 +71,7 @@ export const readEveryProduct = (db: Db): Promise<ManagedProduct[]> =>
     .from(products)
     .orderBy(...CATALOGUE_ORDER.map(asc))
 
-/** Locks and returns a product to be changed; waits for a concurrent change of it. */
+/** Locks and returns a product for a change. Waits for a concurrent change of it. */
 export async function lockProduct(tx: Transaction, codigo: string): Promise<ManagedProduct> {
   const [product] = await tx.select(fields).from(products).where(eq(products.codigo, codigo)).for('update')
   if (!product) throw new Refusal(404, 'Producto no encontrado')

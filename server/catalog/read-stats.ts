@@ -11,8 +11,8 @@ import type { Cents } from '#shop/money.ts'
 import { readEveryProduct } from './read-products.ts'
 
 /**
- * Returns the five figures of the products tab (docs/rules.md#product-figures). A cancelled order is neither an order
- * of the day nor a sale.
+ * Returns the five figures of the products tab (docs/rules.md#product-figures). A cancelled order counts neither as an
+ * order of the day nor as a sale.
  */
 export async function readStats(db: Database, today: Day): Promise<Reply<typeof adminStats>> {
   const products = (await readEveryProduct(db)).filter(({ retirado }) => !retirado)

@@ -44,7 +44,7 @@ export function catalogRoutes(api: Api): void {
   changingRoutes(api)
 }
 
-/** The calls that read products for the administration. */
+/** The endpoints that read products for the administration. */
 function readingRoutes(api: Api): void {
   const { db, now } = api.context
   serve(api, allProducts, async () => ({ products: await readEveryProduct(db) }))
@@ -58,12 +58,12 @@ function readingRoutes(api: Api): void {
       .select()
       .from(priceHistory)
       .where(eq(priceHistory.codigo, codigo))
-      // The price recorded as the first carries the same time as the first change.
+      // The initial price has the same time as the first change.
       .orderBy(desc(priceHistory.cuando), eq(priceHistory.quien, FIRST_PRICE), desc(priceHistory.id)),
   }))
 }
 
-/** The calls that change products, each in one transaction together with its audit entry. */
+/** The endpoints that change products, each in one transaction with its audit entry. */
 function changingRoutes(api: Api): void {
   const { db, now } = api.context
   const author = ({ admin }: CallerOf<'operador'>): Author => ({ quien: admin.username, cuando: now() })

@@ -21,15 +21,15 @@ import { lockEveryProduct, readEveryProduct } from './read-products.ts'
 export const BOM = '\uFEFF'
 const MAX_ROWS = 2000
 
-/** The products as CSV for a spreadsheet; a cell that would run as a formula is quoted. */
+/** The products as CSV for a spreadsheet. A cell that would run as a formula is quoted. */
 export const productsCsv = (products: ManagedProduct[]): string =>
   BOM +
   Papa.unparse({ fields: [...COLUMNS], data: products.map(cellsOf) }, { escapeFormulae: true, header: true }) +
   '\r\n'
 
 /**
- * Compares a sheet with the catalogue. A dry run (`ensayo`) stores nothing; the real run stores every row, or none when
- * a row is invalid or its effect is not what the dry run showed.
+ * Compares a sheet with the catalogue. A dry run (`ensayo`) stores nothing. The real run stores every row, or none if a
+ * row is invalid or the effect differs from the dry run.
  */
 export async function importSheet(
   tx: Transaction,
@@ -63,7 +63,7 @@ async function storeRow(
 
 /**
  * The rows of a CSV file by column, numbered as in a spreadsheet. Accepts commas, semicolons and tabs, and what
- * spreadsheets add: `sep=;`, empty rows, and empty columns at the end. A missing cell is not the same as an empty one.
+ * spreadsheets add: `sep=;`, empty rows, and empty trailing columns. A missing cell differs from an empty one.
  */
 function rowsOf(csv: string) {
   const { text, sep } = withoutSep(csv.replace(BOM, ''))

@@ -26,7 +26,7 @@ export const products = snakeCase.table(
     maximoDesde: date({ mode: 'string' }),
     maximoHasta: date({ mode: 'string' }),
     orden: integer().notNull(),
-    /** Removed from the catalogue for good; existing orders keep its name and price. */
+    /** Removed from the catalogue; existing orders keep its name and price. */
     retirado: boolean().notNull().default(false),
   },
   (table) => [
@@ -35,10 +35,10 @@ export const products = snakeCase.table(
   ],
 )
 
-/** The code of a product on the labels of the scale (docs/rules.md#labels-of-the-scale); no two have the same. */
+/** The code of a product on the scale's labels, unique among products (docs/rules.md#labels-of-the-scale). */
 export const SCALE_CODE = sql`coalesce(${products.plu}, ${products.codigo})`
 
-/** Former slugs of the cuts' pages: each redirects to the page of its product (docs/rules.md#cut-pages). */
+/** Former slugs of cut pages, each redirecting to its product's page (docs/rules.md#cut-pages). */
 export const productSlugs = snakeCase.table(
   'product_slugs',
   {

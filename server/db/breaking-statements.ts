@@ -1,4 +1,4 @@
-/** In a migration file, allows statements that old processes can't survive; followed by the reason. */
+/** Marks a migration file that may contain statements old processes can't survive. The reason follows. */
 const ALLOWED = /^-- breaks-old-processes: \S/m
 
 const BREAKING = [
@@ -10,7 +10,7 @@ const BREAKING = [
 ]
 
 /**
- * The statements of a migration after which processes of the version before fail: they read and write what is gone,
+ * Returns the statements of a migration that break processes of the previous version: they use something that is gone,
  * renamed or of another type, or insert rows without a new required column. Both versions run for a while when
  * processes are replaced one by one (docs/operations.md#upgrades).
  */

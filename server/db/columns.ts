@@ -15,8 +15,8 @@ export const id = () => uuid().primaryKey().$defaultFn(newId)
 export const usd = () => integer().$type<Cents>()
 
 /**
- * SQL for a text in lower case without Spanish accents, to search rows written before their normalized text was stored.
- * Capitals are listed too, because the collation of the embedded database ignores accents.
+ * SQL for a text in lower case without Spanish accents, to search rows older than their normalized column. Capitals are
+ * listed too, because the collation of the embedded database ignores accents.
  */
 export const withoutAccents = (text: SQLWrapper): SQL<string> => sql`lower(translate(${text}, ${sql.raw(ACCENTS)}))`
 const ACCENTS = "'ÁÀÄÂÃáàäâãÉÈËÊéèëêÍÌÏÎíìïîÓÒÖÔÕóòöôõÚÙÜÛúùüûÑñÇç', 'AAAAAaaaaaEEEEeeeeIIIIiiiiOOOOOoooooUUUUuuuuNnCc'"

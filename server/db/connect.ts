@@ -9,30 +9,32 @@ import { prepareStatements } from './pool/prepared-statements.ts'
 export type Database = NodePgDatabase & { $client: BoundedPool }
 /** The transaction that `Database.transaction` passes to its callback. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-/** What reads: the database, or a transaction on it. */
+/** Anything that can run queries: the database or a transaction on it. */
 export type Db = Database | Transaction
 
 /** An open database, PostgreSQL or embedded. */
 export type Connection = {
-  /** For requests: every wait is short. */
+  /** For requests. All timeouts are short. */
   db: Database
-  /** For jobs and scripts: statements may take a while, and requests do not wait for them. */
+  /** For jobs and scripts, whose statements may be slow. Requests do not wait for them. */
   jobsDb: Database
-  /** For the checks of this process, which must not wait for requests or jobs. */
+  /** For this process's health checks, which must not wait for requests or jobs. */
   healthDb: Database
-  /** For migrations, backups and restores: past a PgBouncer, one connection whose statements may take long. */
+  /** For migrations, backups and restores: one connection that bypasses PgBouncer and allows slow statements. */
   directDb: Database
   pool: BoundedPool
   embedded: boolean
-  /** Resolves when the embedded database stopped unexpectedly and the process must end. Never with PostgreSQL. */
+  /**
+   * Resolves when the embedded database stops unexpectedly and the process must end. Never resolves with PostgreSQL.
+   */
   lost: Promise<Error>
   close(): Promise<void>
 }
 
 /**
- * Opens the shop's database: the PostgreSQL of `databaseUrl` or, without one, the embedded one under `dataDir`. An
+ * Opens the shop's database: PostgreSQL at `databaseUrl` or, without it, the embedded one under `dataDir`. An
  * unreachable PostgreSQL fails at the first query; the embedded database fails here. The embedded database has one
- * connection, which all share.
+ * connection, which all pools share.
  */
 export async function connect({
   databaseUrl,
@@ -41,12 +43,12 @@ export async function connect({
   ...newPlace
 }: {
   databaseUrl?: string | undefined
-  /** Another way to the same PostgreSQL, past a PgBouncer. */
+  /** The URL of the same PostgreSQL that bypasses PgBouncer. */
   directUrl?: string | undefined
   dataDir: string
 } & NewPlace): Promise<Connection> {
   if (databaseUrl && directUrl) {
-    // Of several hosts the one that takes writes; without any, the first query fails.
+    // Finds the host that takes writes, of several. Without any, the first query fails.
     for (const url of new Set([databaseUrl, directUrl]))
       if (hostUrls(url).length > 1)
         await hostsOf(url)
@@ -64,19 +66,20 @@ export async function connect({
  */
 export function databaseOn(pool: BoundedPool, maxPrepared?: number): Database {
   pool.on('error', () => {
-    // The pool has already dropped that connection; the next query opens another or fails with the reason.
+    // The pool has already dropped the connection. The next query opens another one or fails with the reason.
   })
   prepareStatements(pool, maxPrepared)
   return drizzle({ client: pool })
 }
 
-// Counts and sums of integers are numbers; a day is the text 'YYYY-MM-DD', not a date in the server's time zone.
+// Reads counts and sums of integers as numbers, and a day as the text 'YYYY-MM-DD', not a date in the server's time
+// zone.
 types.setTypeParser(types.builtins.INT8, Number)
 types.setTypeParser(types.builtins.DATE, String)
 
 /**
- * The pools of a process: with its connection for events, sixteen connections (docs/operations.md). Each wait on the
- * server ends before the one here, so that a slow statement is an error of that statement and not of its connection.
+ * The pools of a process. With the connection for events they use sixteen connections (docs/operations.md). Server
+ * timeouts are shorter than the ones here, so that a slow statement fails alone and keeps its connection.
  */
 const POOLS: Record<'web' | 'jobs' | 'health' | 'direct', { max: number; waits: Waits }> = {
   web: { max: 10, waits: { statement: 2500, lock: 1500, transaction: 3000, query: 3000 } },

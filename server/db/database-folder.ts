@@ -3,24 +3,26 @@ import fs from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** The folder of the embedded database under DATA_DIR: its lock, and PostgreSQL's files in `pg`. */
+/** The folder of the embedded database under DATA_DIR: the lock file, and PostgreSQL's files in `pg`. */
 export const embeddedFolder = (dataDir: string) => join(dataDir, 'db')
 
 /** The files of PostgreSQL, complete or absent. */
 export const filesOfDatabase = (dataDir: string) => join(embeddedFolder(dataDir), 'pg')
 
 /**
- * The folder in which the first start makes the database before it is renamed to `pg`. Its presence alone says: that
- * start was interrupted.
+ * The folder in which the first start creates the database before renaming it to `pg`. If it exists, a first start was
+ * interrupted.
  */
 const unfinishedFolder = (dataDir: string) => `${filesOfDatabase(dataDir)}.new`
-/** Says that the shop made what is beside it. */
+/** The file that marks the folder's contents as made by the shop. */
 const UNFINISHED_MARK = 'marca.txt'
 
-/** The file of a database that names its shop: it moves with the database, and only what has it is a shop's. */
+/**
+ * The file inside a database that names its shop. It moves with the database; a database without it belongs to no shop.
+ */
 const ownerFile = (dataDir: string) => join(filesOfDatabase(dataDir), 'tienda.txt')
 
-/** The id of the shop whose database this is; `undefined` where nothing says so. */
+/** The id of the shop that owns this database; `undefined` if unknown. */
 export function ownerOf(dataDir: string): string | undefined {
   const text = isThere(ownerFile(dataDir)) ? fs.readFileSync(ownerFile(dataDir), 'utf8').trim() : ''
   return /^[0-9a-f-]{36}$/.test(text) ? text : undefined
@@ -31,7 +33,7 @@ export function setOwner(dataDir: string, id: string): void {
   if (ownerOf(dataDir) !== id) fs.writeFileSync(ownerFile(dataDir), `${id}\n`, { mode: 0o600, flush: true })
 }
 
-/** Begins to make a database, over what an interrupted first start left, and returns where. */
+/** Starts creating a database, replacing the remains of an interrupted first start. Returns its folder. */
 export function beginDatabase(dataDir: string): string {
   const folder = unfinishedFolder(dataDir)
   const files = join(folder, 'pg')
@@ -41,11 +43,11 @@ export function beginDatabase(dataDir: string): string {
   return files
 }
 
-/** Makes the folder that says: the first start has begun. */
+/** Creates the folder that marks the beginning of a first start. */
 export const announceDatabase = (dataDir: string): void =>
   void fs.mkdirSync(unfinishedFolder(dataDir), { recursive: true, mode: 0o700 })
 
-/** Deletes what an interrupted first start left beside a database; whatever else is there stays. */
+/** Deletes the remains of an interrupted first start beside a database. Other files stay. */
 export function removeUnfinished(dataDir: string): void {
   const folder = unfinishedFolder(dataDir)
   if (!isThere(folder) || isForeign(folder)) return
@@ -56,8 +58,8 @@ export function removeUnfinished(dataDir: string): void {
 const isForeign = (folder: string): boolean => entriesOf(folder).length > 0 && !isThere(join(folder, UNFINISHED_MARK))
 
 /**
- * Says whether DATA_DIR holds a database ('existing') or was never a shop's ('new'). Anything in between throws a
- * sentence for the operator, so that nothing is created over a shop whose files are lost or not mounted. Only reads.
+ * Whether DATA_DIR holds a database ('existing') or never belonged to a shop ('new'). Anything else throws a sentence
+ * for the operator, so that nothing overwrites a shop whose files are lost or not mounted. Reads only.
  */
 export function inspectDataDir(dataDir: string, mustExist = false): 'existing' | 'new' {
   const files = filesOfDatabase(dataDir)
@@ -91,7 +93,7 @@ export function inspectDataDir(dataDir: string, mustExist = false): 'existing' |
 }
 const RESTORE = 'recupera tu última copia con «npm run restore» (docs/operations.md)'
 
-/** The parts without which PostgreSQL cannot open its files, or PGlite creates a new database over them. */
+/** The missing parts without which PostgreSQL cannot open its files, or PGlite creates a new database over them. */
 function missingParts(files: string): string[] {
   const emptyFile = (name: string) => (fs.statSync(join(files, name), { throwIfNoEntry: false })?.size ?? 0) === 0
   return [
@@ -100,7 +102,9 @@ function missingParts(files: string): string[] {
   ]
 }
 
-/** What a former shop left in DATA_DIR. An interrupted first start leaves only the unfinished database and the lock. */
+/**
+ * The traces of a former shop in DATA_DIR. An interrupted first start leaves only the unfinished database and the lock.
+ */
 function signsOfShop(dataDir: string): string[] {
   const folder = embeddedFolder(dataDir)
   const isUnfinished = isThere(unfinishedFolder(dataDir))
@@ -109,16 +113,16 @@ function signsOfShop(dataDir: string): string[] {
   )
 }
 
-/** Throws when the disk cannot be read; a link to a disk that is not mounted counts as there. */
+/** Throws when the disk cannot be read. A link to an unmounted disk counts as existing. */
 const isThere = (path: string) => fs.lstatSync(path, { throwIfNoEntry: false }) !== undefined
 
-/** The entries of a folder; none where it does not exist. A mounted disk has `lost+found` from the beginning. */
+/** The entries of a folder; empty if it does not exist. Ignores `lost+found`, which every mounted disk has. */
 function entriesOf(folder: string): string[] {
   if (!isThere(folder)) return []
   return fs.readdirSync(folder).filter((name) => name !== 'lost+found')
 }
 
-/** Locks `folder`, or throws a sentence for the operator while another process has it. */
+/** Locks `folder`. Throws a sentence for the operator if another process holds the lock. */
 export function lockFolder(folder: string): () => void {
   const unlock = tryLock(folder)
   if (unlock) return unlock
@@ -126,8 +130,8 @@ export function lockFolder(folder: string): () => void {
 }
 
 /**
- * Locks `folder` for this process until the returned function is called or the process dies, even by SIGKILL;
- * `undefined` while another one has it. The kernel holds the lock, through SQLite, because Node has no flock.
+ * Locks `folder` until the returned function is called or the process dies, even by SIGKILL. `undefined` if another
+ * process holds the lock. The kernel holds it, through SQLite, because Node has no flock.
  */
 export function tryLock(folder: string): (() => void) | undefined {
   const lock = new DatabaseSync(join(folder, 'lock'))
@@ -143,12 +147,12 @@ export function tryLock(folder: string): (() => void) | undefined {
 const SQLITE_BUSY = 5
 
 /**
- * Puts a complete database in its place, so that after a power cut it is there whole or not at all. The one that was
- * there is moved to `former`, and moved back when the new one cannot take its place.
+ * Moves a complete database into place atomically, even across a power cut. Moves the current one to `former`, and back
+ * if the new one cannot take its place.
  */
 export function installDatabase(complete: string, dataDir: string, former?: string): void {
   const place = filesOfDatabase(dataDir)
-  // May take seconds: until then nothing has moved.
+  // May take seconds. Nothing has moved before it ends.
   if (!syncFileSystemOf(complete))
     for (const entry of fs.readdirSync(complete, { recursive: true, withFileTypes: true }))
       if (entry.isFile() || entry.isDirectory()) flush(join(entry.parentPath, entry.name))
@@ -165,8 +169,8 @@ export function installDatabase(complete: string, dataDir: string, former?: stri
 }
 
 /**
- * Syncs all files of the file system of a folder, which is quicker than a thousand files one by one. False where the
- * program `sync` is missing, refuses, or is not that of Linux.
+ * Syncs the whole file system of a folder, which is faster than a thousand files one by one. Returns false if the
+ * program `sync` is missing, fails, or is not the Linux one.
  */
 export function syncFileSystemOf(folder: string): boolean {
   try {

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { syncFileSystemOf } from './database-folder.ts'
 
-/** The changes of the last second before `syncFileSystem` are synced again, because clocks have a granularity. */
+/** Changes in the last second before `syncFileSystem` are synced again, because clocks have a granularity. */
 const MARGIN_MS = 1000
 
 /** PGlite's file system on disk, with the fsync that it lacks. */
@@ -11,7 +11,7 @@ export class DurableFiles extends NodeFS {
   syncs = 0
   /** Files that have not changed since this moment are on disk. */
   private syncedAt = Number.NEGATIVE_INFINITY
-  /** The clock of the machine, as files record it. */
+  /** The machine's clock, which sets the times of files. */
   clock: () => number = Date.now
 
   override async init(...[pg, options]: Parameters<NodeFS['init']>) {
@@ -25,15 +25,15 @@ export class DurableFiles extends NodeFS {
 
   /**
    * Syncs the whole file system at once. After a crash PostgreSQL syncs each of its 2,400 files before it recovers,
-   * which takes four seconds on a disk that takes 1.5 ms; after this only those that changed since are synced, until
-   * `syncEverything`. Where the program `sync` is missing or refuses, nothing changes.
+   * which takes four seconds at 1.5 ms each. After this call, only files changed since are synced, until
+   * `syncEverything`. If the program `sync` is missing or fails, nothing changes.
    */
   syncFileSystem(): void {
     const started = this.clock()
     if (syncFileSystemOf(this.rootDir)) this.syncedAt = started - MARGIN_MS
   }
 
-  /** From now on every fsync is carried out: while the shop runs the clock may be set back. */
+  /** Executes every fsync from now on, because the clock may be set back while the shop runs. */
   syncEverything(): void {
     this.syncedAt = Number.NEGATIVE_INFINITY
   }

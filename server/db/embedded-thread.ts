@@ -30,7 +30,7 @@ async function runThread({ dataDir, ...newPlace }: ThreadData) {
     unlock()
     process.exit(0)
   }
-  // Messages are handled one after the other, so that replies keep the order of the requests.
+  // Handles messages one at a time, so that replies keep the order of the requests.
   let last = Promise.resolve()
   parentPort?.on('message', (message: Uint8Array | typeof STOP) => {
     last = last.then(async () => {
@@ -42,17 +42,17 @@ async function runThread({ dataDir, ...newPlace }: ThreadData) {
   parentPort?.postMessage(OPEN)
 }
 
-/** The last line with which PostgreSQL gave up, without its time and process. */
+/** PostgreSQL's last fatal log line, without time and process id. */
 let lastFatalLine = ''
 const keepFatalLine = (line: string) => {
   lastFatalLine = /(?:PANIC|FATAL): .*/.exec(line)?.[0] ?? lastFatalLine
   return false
 }
 
-/** Locks and opens the database of DATA_DIR, which is created where there never was a shop. */
+/** Locks and opens the database of DATA_DIR. Creates it if there never was a shop. */
 async function open(dataDir: string, { mustExist, withTables }: NewPlace) {
   try {
-    // Before anything is written; and again under the lock, because another process may have created it meanwhile.
+    // Checked before writing, and again under the lock, because another process may have created it in between.
     if (inspectDataDir(dataDir, mustExist) === 'new') announceDatabase(dataDir)
     const unlock = lockFolder(embeddedFolder(dataDir))
     if (inspectDataDir(dataDir, mustExist) === 'new') await createDatabase(dataDir, withTables)
@@ -104,14 +104,14 @@ async function createDatabase(dataDir: string, withTables: boolean | undefined) 
   installDatabase(files, dataDir)
 }
 
-/** Verifies at start that a small commit, which stores nothing, calls fsync. Guards the internals used above. */
+/** Verifies at start that a small commit without data calls fsync. Guards the PGlite internals used above. */
 async function verifyFsync(db: PGlite, files: DurableFiles) {
   const before = files.syncs
   await db.query(`select pg_logical_emit_message(true, 'ferrete', 'arranque')`)
   if (files.syncs === before) throw new Error('La base de datos no guarda en disco: esta versión de PGlite no sirve.')
 }
 
-/** The exit status with which PostgreSQL leaves a failed statement; PGlite handles it and continues. */
+/** PostgreSQL's exit status for a failed statement. PGlite handles it and continues. */
 const FAILED_STATEMENT = 100
 
 /**

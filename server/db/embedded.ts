@@ -21,17 +21,17 @@ export type EmbeddedDatabase = {
   close(): Promise<void>
 }
 
-/** What to do where there never was a shop. */
+/** What to do if there never was a shop. */
 export type NewPlace = {
   /** Refuses to create a database. */
   mustExist?: boolean | undefined
-  /** Creates it with the tables as they were at the build, which the migrations complete; otherwise it is empty. */
+  /** Creates the database with the tables as of the build, which the migrations complete. Otherwise it is empty. */
   withTables?: boolean | undefined
 }
 
 /**
- * Starts the database of `dataDir`, creating it where there never was a shop. Fails with a message for the operator
- * when files are missing, when another process has it open, when the disk is full, or when writes would not be durable.
+ * Starts the database of `dataDir`. Creates it if there never was a shop. Fails with a message for the operator when
+ * files are missing, another process has it open, the disk is full, or writes would not be durable.
  */
 export async function openEmbedded(dataDir: string, newPlace: NewPlace = {}): Promise<EmbeddedDatabase> {
   const worker = new Worker(new URL('./embedded-thread.ts', import.meta.url), {
@@ -61,11 +61,11 @@ export async function openEmbedded(dataDir: string, newPlace: NewPlace = {}): Pr
   }
 }
 
-/** Messages of the two threads. */
+/** Messages between the two threads. */
 export const OPEN = 'open'
 export const STOP = 'stop'
 
-/** Sends messages to the worker thread. It answers in order; once the thread has ended, every call fails. */
+/** Sends messages to the worker thread, which replies in order. After the thread has ended, every call fails. */
 function engineIn(worker: Worker, ended: Promise<Error>): Engine {
   const waiting: { answer(messages: Uint8Array): void; fail(error: Error): void }[] = []
   let endError: Error | undefined
@@ -107,12 +107,12 @@ function startUpkeep(pool: Pool): () => void {
       if (vacuumed !== night) await pool.query('VACUUM (ANALYZE)')
       vacuumed = night
     } catch {
-      // The connection is busy: the next round tries again. A serious failure ends the thread and resolves `lost`.
+      // The connection is busy; the next round tries again. A serious failure ends the thread and resolves `lost`.
     }
   }, 5 * 60_000)
   timer.unref()
   return () => clearInterval(timer)
 }
 
-/** How many times it has been 03:00 in Panama since the epoch; 03:00 is 08:00 UTC all year round. */
+/** Counts how often it has been 03:00 in Panama since the epoch; 03:00 is 08:00 UTC all year round. */
 const nightsUntil = (now: number) => Math.floor((now - 8 * 3_600_000) / 86_400_000)

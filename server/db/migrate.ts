@@ -8,13 +8,13 @@ import { createQueueTables, hasQueueTables } from '#server/jobs.ts'
 import type { Database } from './connect.ts'
 import { BOOKKEEPING, hasTable, isOfShop, requireOwnTables } from './require-shop.ts'
 
-/** The folder of the migrations, in which each is a folder with its SQL. */
+/** The folder of the migrations. Each is a folder with its SQL. */
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 
 const MIGRATION_LOCK = 7_203_118
 /**
- * A migration that waits for a table makes every later query of that table wait behind it: below the lock timeout of a
- * request, so that none fails.
+ * A migration that waits for a table lock blocks all later queries of that table. This is below the lock timeout of
+ * requests, so that none fails.
  */
 const LOCK_TIMEOUT_MS = 1000
 const RETRY_MS = 2000
@@ -23,10 +23,10 @@ const LOCK_NOT_AVAILABLE = '55P03'
 const DEADLOCK = '40P01'
 
 /**
- * Applies the pending migrations of server/db/migrations, in one transaction, and then creates or updates the tables of
- * the queue. When several processes start at once, one migrates and the others wait. A table in use is not waited for
- * longer than a second at a time: the transaction is rolled back and tried again, for five minutes. Refused, without a
- * change, where there is no shop yet and somebody else has tables.
+ * Applies the pending migrations of server/db/migrations in one transaction, then creates or updates the tables of the
+ * queue. When several processes start at once, one migrates and the others wait. It waits at most a second for a table
+ * in use, then rolls back and retries for five minutes. Refuses, without a change, a database without a shop that
+ * contains somebody else's tables.
  *
  * @param options.shopEmail COMPANY_EMAIL, which the migration of the records of customers reads
  */
@@ -40,7 +40,7 @@ export async function migrate(
   }: { print?: (line: string) => void; folder?: string; retryMs?: number; shopEmail?: string | undefined } = {},
 ): Promise<void> {
   if (await isUpToDate(db, folder)) return
-  // What is beside a shop that is there already, as a view of its owner, is not in the way.
+  // Other objects beside an existing shop, such as its owner's views, do no harm.
   if (!(await isOfShop(db.$client, folder))) await requireOwnTables(db.$client, folder)
   const isNew = !(await hasTable(db.$client, BOOKKEEPING))
   const client = await db.$client.connect()
@@ -61,13 +61,13 @@ export async function migrate(
   }
 }
 
-/** Takes away what drizzle makes before its transaction, where no migration was applied. */
+/** Removes the bookkeeping that drizzle creates before its transaction, if no migration was applied. */
 async function removeBookkeeping(client: PoolClient): Promise<void> {
   const { rows } = await client.query(`select from ${BOOKKEEPING} limit 1`)
   if (rows.length === 0) await client.query(`drop table ${BOOKKEEPING}; drop schema drizzle`)
 }
 
-/** Whether every migration of the folder was applied and the queue has its tables: two questions at most starts. */
+/** Whether every migration is applied and the queue has its tables. Most starts need only these two queries. */
 async function isUpToDate(db: Database, folder: string): Promise<boolean> {
   try {
     const { rows } = await db.$client.query<{ name: string }>(`select name from ${BOOKKEEPING}`)
@@ -78,10 +78,10 @@ async function isUpToDate(db: Database, folder: string): Promise<boolean> {
     throw error
   }
 }
-/** Undefined table and undefined column: a new database, or the bookkeeping of another program. */
+/** Undefined table and undefined column: a new database, or another program's bookkeeping. */
 const NOT_THERE = ['42P01', '42703']
 
-/** Returns what to wait for, or undefined when it is done. */
+/** Returns the reason to wait, or `undefined` when done. */
 async function apply(client: PoolClient, migrationsFolder: string): Promise<string | undefined> {
   try {
     const db = drizzle({ client })
@@ -95,7 +95,7 @@ async function apply(client: PoolClient, migrationsFolder: string): Promise<stri
   }
 }
 
-/** Repeats the attempt until it waits for nothing more, and prints each new reason to wait. */
+/** Repeats the attempt until it need not wait, and prints each new reason to wait. */
 async function repeat(
   attempt: () => Promise<string | undefined>,
   { print, retryMs }: { print: (line: string) => void; retryMs: number },

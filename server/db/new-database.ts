@@ -8,23 +8,22 @@ import { extract } from 'tar-stream'
 
 const built = (file: string) => fileURLToPath(new URL(`../../build/${file}`, import.meta.url))
 /**
- * The files of an empty database, and of one with the tables of a shop without a row of its own, as tar.gz. Made by
- * `npm run build`, because unpacking one takes a fraction of the time of creating it.
+ * Archives (tar.gz) of an empty database, and of one with a shop's tables but no rows. `npm run build` makes them,
+ * because unpacking takes a fraction of the time of creating a database.
  */
 export const PREPARED = { empty: built('database.tar.gz'), shop: built('shop.tar.gz') }
 
-/** PostgreSQL touches all of its shared buffers: of the default 128 MB a small shop uses a few. */
+/** PostgreSQL touches all of its shared buffers. A small shop needs a few of the default 128 MB. */
 export const SMALL_BUFFERS = ['-c', 'shared_buffers=32MB']
 
-/** How PGlite creates a database: files of the log of 1 MB each instead of 16. */
+/** Creates databases with 1 MB log files instead of 16 MB. */
 const NEW_DATABASE = {
   initDbStartParams: ['--wal-segsize=1'],
   startParams: [...PGlite.defaultStartParams, ...SMALL_BUFFERS],
 } satisfies PGliteOptions
 
 /**
- * Creates the files of a database in an empty folder, from the first archive that exists or, where nothing was built,
- * with PGlite.
+ * Creates a database's files in an empty folder, from the first archive that exists or, without a build, with PGlite.
  */
 export async function createFiles(folder: string, archives: string[], options: PGliteOptions = {}): Promise<void> {
   const archive = archives.find((file) => fs.existsSync(file))

@@ -6,7 +6,7 @@ import { BoundedPool } from './pool/bounded-pool.ts'
 export type Engine = (messages: Uint8Array) => Promise<Uint8Array>
 
 /**
- * A `pg` pool on PGlite. It has exactly one connection: PGlite has a single session, so two clients could mix the
+ * A `pg` pool on PGlite with exactly one connection: PGlite has a single session, so two clients could mix up the
  * parameters of their statements. Waiting too long for the connection is an error, which also ends a transaction that
  * waits for itself.
  */
@@ -21,7 +21,7 @@ export function poolOn(engine: Engine): BoundedPool {
   })
 }
 
-/** The socket given to `pg`: everything written in one go is sent to the engine in one message. */
+/** The socket given to `pg`. Sends everything written in one go to the engine as one message. */
 class PgliteSocket extends Duplex {
   private readonly engine: Engine
 
@@ -57,8 +57,8 @@ class PgliteSocket extends Duplex {
 }
 
 /**
- * The engine on PGlite. PGlite does not notice a client that disconnects: its open transaction is rolled back here, and
- * its settings and prepared statements are discarded.
+ * The engine on PGlite. PGlite does not notice that a client disconnects, so this rolls back its open transaction and
+ * discards its settings and prepared statements.
  */
 export function engineOf(db: PGlite): Engine {
   return async (messages) => {

@@ -6,15 +6,16 @@ import { PHOTO_DAYS } from '#shop/media/photo.ts'
 const DAY_MS = 86_400_000
 const FOLDER = 'entregas/'
 
-/** The key in the file store of a photo, by the id of what it belongs to (server/media/store-photo.ts). */
+/** The file store key of a photo, by the id of the row it belongs to (server/media/store-photo.ts). */
 export const photoKey = (id: string): string => `${FOLDER}${id}.jpg`
 
-/** Whether a key of the file store is that of such a photo, or of one that was not written to its end. */
+/** Whether a file store key belongs to such a photo, complete or partially written. */
 export const isPhotoKey = (key: string): boolean => PHOTO_KEY.test(key)
 const PHOTO_KEY = /^entregas\/[0-9a-f-]{36}\.jpg(\.[0-9a-f-]{36}\.part)?$/
 
 /**
- * Removes the photos with these ids. A failure is only logged: nobody can see them, and `deleteOldPhotos` removes them.
+ * Removes the photos with these ids. A failure is only logged, because nobody can see the photos and `deleteOldPhotos`
+ * removes them later.
  */
 export async function removePhotos({ files, log }: Pick<AppContext, 'files' | 'log'>, ids: string[]): Promise<void> {
   for (const id of ids)
@@ -22,8 +23,8 @@ export async function removePhotos({ files, log }: Pick<AppContext, 'files' | 'l
 }
 
 /**
- * Deletes the photos that were stored more than 90 days ago, and returns their number. One of a proof or a claim stays
- * until 90 days after it was answered.
+ * Deletes photos stored more than 90 days ago, and returns their number. A photo of a proof or claim stays until 90
+ * days after the answer.
  */
 export async function deleteOldPhotos({ db, files, now }: Pick<AppContext, 'db' | 'files' | 'now'>): Promise<number> {
   const before = now().getTime() - PHOTO_DAYS * DAY_MS

@@ -25,7 +25,7 @@ export function openFiles({ DATA_DIR, S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_KEY,
   return filesOnDisk(join(DATA_DIR, 'uploads'))
 }
 
-/** A file store on disk under `folder`, which only its owner can read: photos of deliveries show homes. */
+/** A file store on disk under `folder`. Only its owner can read it, because photos of deliveries show homes. */
 export function filesOnDisk(folder: string): Files {
   const path = (key: string) => join(folder, key)
   return {
@@ -48,7 +48,7 @@ export function filesOnDisk(folder: string): Files {
     async delete(key) {
       await rm(path(key), { force: true })
       try {
-        // Removes the folders that are empty now; rmdir fails at the first that is not.
+        // Removes folders that became empty; rmdir fails at the first that is not.
         for (let at = dirname(path(key)); at.length > folder.length; at = dirname(at)) await rmdir(at)
       } catch {}
     },
@@ -60,7 +60,7 @@ export function filesOnDisk(folder: string): Files {
   }
 }
 
-/** The file of this key, or those of the folder and its folders; none when it was removed meanwhile. */
+/** The file of this key, or all files below the folder; none if it has been removed. */
 async function filesAt(folder: string, key: string): Promise<StoredFile[]> {
   const stats = await stat(join(folder, key)).catch(unlessMissing)
   if (!stats?.isDirectory()) return stats ? [{ key, changed: stats.mtime }] : []

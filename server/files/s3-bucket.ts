@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 
 const TIMEOUT_MS = 10_000
-/** For a whole backup. */
+/** Timeout for a whole backup. */
 const LARGE_TIMEOUT_MS = 3_600_000
 const RETRY_DELAYS_MS = [100, 200]
 
@@ -46,7 +46,7 @@ export function openBucket(store: { endpoint: string; bucket: string; region: st
     return response.ok ? response : await fail(response)
   }
   return {
-    /** The signed hash makes the store refuse bytes that were changed on the way. */
+    /** The signed hash makes the store refuse bytes that were corrupted in transit. */
     async put(key: string, bytes: Buffer, type: string): Promise<void> {
       const hash = createHash('sha256').update(bytes).digest('hex')
       const headers = { 'content-type': type, 'x-amz-content-sha256': hash }
@@ -61,9 +61,9 @@ export function openBucket(store: { endpoint: string; bucket: string; region: st
       const response = await send(`/${key}`, { method: 'PUT', body: await openAsBlob(file), headers }, LARGE_TIMEOUT_MS)
       if (!response.ok) await fail(response)
     },
-    /** The object as a response; `undefined` where there is none. */
+    /** Returns the object as a response; `undefined` if it does not exist. */
     get,
-    /** The same for an object that takes longer, whose body is read as a stream. */
+    /** The same for a large object, whose body is read as a stream. */
     getLarge: (key: string) => get(key, LARGE_TIMEOUT_MS),
     async delete(key: string): Promise<void> {
       const response = await send(`/${key}`, { method: 'DELETE' })
@@ -85,7 +85,7 @@ export function openBucket(store: { endpoint: string; bucket: string; region: st
   }
 }
 
-/** Parses the reply of ListObjectsV2, of which three fields of each object are used. */
+/** Parses three fields of each object in the reply of ListObjectsV2. */
 const objectsIn = (page: string): S3Object[] =>
   [...page.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, object = '']) => ({
     key: textIn(object, 'Key') ?? '',

@@ -8,8 +8,8 @@ import { isInProcessCall } from '#server/http/in-process-calls.ts'
 const LOCAL_HOST = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /**
- * Tells the operator that links in mails carry localhost: at once where mails leave this machine or the database is on
- * a server, else at the first request for another host.
+ * Tells the operator that links in mails point to localhost: at once if mails leave this machine or the database is on
+ * a server, otherwise at the first request for another host.
  */
 export function noticeMissingPublicUrl(app: FastifyInstance, { config, notices }: AppContext): void {
   if (config.PUBLIC_URL) return
@@ -26,7 +26,7 @@ export function noticeMissingPublicUrl(app: FastifyInstance, { config, notices }
   })
 }
 
-/** Tells the operator that the limit of the clean-up is lifted: CLEANUP_MAX_FILES is meant for one run. */
+/** Tells the operator that the clean-up limit is lifted, because CLEANUP_MAX_FILES is meant for a single run. */
 export function noticeLiftedLimit({ config, notices }: Pick<AppContext, 'config' | 'notices'>): void {
   const { CLEANUP_MAX_FILES } = config
   if (CLEANUP_MAX_FILES === undefined) return
@@ -41,15 +41,15 @@ const INTERVAL_MS = 30_000
 const EVENTS = 'ferrete events'
 
 /**
- * The name of this process's connection for events, by which the processes of one database know each other. It ends
- * with a fingerprint of the secret of their signatures.
+ * The name of this process's event connection, by which processes of one database recognize each other. It ends with a
+ * fingerprint of the secret that they sign with.
  */
 export const eventsName = ({ sign }: Signatures): string => `${EVENTS} ${sign('huella', '').slice(0, 12)}`
 
 /**
- * Tells the operator that another process signs with another secret, or that several keep uploads in folders of their
- * own: then two looks in a row must find more than one, because during an upgrade there are two for a moment. Looks at
- * once and every half minute. Returns the function that looks, and the one that stops looking.
+ * Tells the operator that another process signs with another secret, or that several processes keep uploads in their
+ * own folders. Both need two checks in a row, because an upgrade briefly runs two processes. Checks at once and every
+ * half minute. Returns a function that checks and one that stops.
  */
 export function noticeSeveralProcesses({ config, healthDb, notices, signatures }: AppContext) {
   const own = eventsName(signatures)
@@ -66,7 +66,7 @@ export function noticeSeveralProcesses({ config, healthDb, notices, signatures }
     notices.set('several-processes', isNoticed ? SEVERAL_FOLDERS : undefined)
   }
   if (!config.DATABASE_URL) return { look, stop: () => {} }
-  // A look that fails is repeated by the next.
+  // The next check repeats one that failed.
   const lookAgain = () => void look().catch(() => {})
   lookAgain()
   const timer = setInterval(lookAgain, INTERVAL_MS).unref()

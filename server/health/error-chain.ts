@@ -15,7 +15,7 @@ function causesOf(error: unknown, depth = 0): unknown[] {
 }
 const MAX_DEPTH = 5
 
-/** The message, or the code where there is none; of a failed query its beginning, without the parameters. */
+/** The message, or the code if there is none; for a failed query only its beginning, without parameters. */
 function textOf(error: Error & { code?: unknown; query?: unknown }): string {
   if (typeof error.query !== 'string') return error.message || String(error.code ?? error.name)
   const query = error.query.replace(/\s+/g, ' ').trim()

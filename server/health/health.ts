@@ -7,12 +7,12 @@ import { joinSentences } from '#shop/text/list-text.ts'
 import { openReadiness } from './readiness.ts'
 
 /**
- * Serves the checks of the process and its database. A load balancer uses `ready`, and `live` where no process is
- * ready; a supervisor restarts by `live` only (docs/decisions/027-live-ready-and-draining.md).
+ * Serves the health checks of the process and its database. A load balancer uses `ready`, or `live` if no process is
+ * ready. A supervisor restarts by `live` only (docs/decisions/027-live-ready-and-draining.md).
  */
 export function healthRoutes(api: Api): void {
   const { healthDb, log, config, stopping } = api.context
-  // One statement at a time, however many ask: `ready` uses the same connection.
+  // Only one check statement at a time, because `ready` shares the connection.
   let pending: Promise<unknown> | undefined
   const askDatabase = () => {
     pending ??= healthDb.execute(sql`select 1`).finally(() => {

@@ -10,7 +10,7 @@ import type { Lack } from '#shop/health-contract.ts'
 const MAX_WAIT_MS = 1000
 const FRESH_MS = 1000
 
-/** Free space that is always enough, and the share that is enough on a small disk. */
+/** The free space that is always enough, and the free share that is enough on a small disk. */
 const ENOUGH_BYTES = 200 * 1024 ** 2
 const ENOUGH_SHARE = 0.02
 
@@ -18,8 +18,8 @@ type Disk = Pick<StatsFs, 'bsize' | 'blocks' | 'bavail'>
 
 /**
  * Returns what this process lacks to take orders: a database that takes writes within a second and has every migration
- * of this version, and room on the disk of `dataDir`. The answer is kept for a second, and a query without an answer is
- * not repeated, so probes don't add to the load of a database in trouble.
+ * of this version, and free space on the disk of `dataDir`. The result is cached for a second, and an unanswered query
+ * is not repeated, so that probes don't add load to a database in trouble.
  */
 export function openReadiness(context: {
   db: Pick<Database, 'execute'>
@@ -36,7 +36,7 @@ export function openReadiness(context: {
     return Promise.race([pending, pause(MAX_WAIT_MS, ['base-de-datos'] as Lack[], { ref: false })])
   }
   const read = async () => {
-    // A disk that cannot even say how full it is takes no pictures and no mails.
+    // A disk whose free space cannot be read counts as full.
     const [database, isFull] = await Promise.all([databaseLacks(), isDiskFull(context).catch(() => true)])
     return isFull ? [...database, 'disco' as const] : database
   }
@@ -52,8 +52,8 @@ export function openReadiness(context: {
 }
 
 /**
- * The message written to the log of the database is a real commit, so it waits for the disk and for the synchronous
- * standby as an order does. A standby and a read-only session refuse orders.
+ * Writing a message to the database's log is a real commit: like an order, it waits for the disk and the synchronous
+ * standby. A standby and a read-only session refuse it.
  */
 async function readDatabaseLacks(db: Pick<Database, 'execute'>): Promise<Lack[]> {
   const applied = sql`select array_agg(name) from drizzle.__drizzle_migrations`
@@ -63,7 +63,7 @@ async function readDatabaseLacks(db: Pick<Database, 'execute'>): Promise<Lack[]>
   const [row] = rows
   if (!row || row.readonly) return ['base-de-datos']
   const known = (await readdir(MIGRATIONS, { withFileTypes: true })).filter((entry) => entry.isDirectory())
-  // A database with more migrations than this version knows fits: a newer process has started beside this one.
+  // Unknown additional migrations are fine: a newer process has started beside this one.
   return known.every(({ name }) => row.applied.includes(name)) ? [] : ['esquema']
 }
 
@@ -72,7 +72,7 @@ async function isDiskFull({ dataDir, disk = diskOf }: { dataDir: string; disk?: 
   return bavail * bsize < Math.min(ENOUGH_BYTES, blocks * bsize * ENOUGH_SHARE)
 }
 
-/** The disk of a folder, or of where it will be created. */
+/** The disk of a folder, or of the parent where it will be created. */
 export async function diskOf(folder: string): Promise<Disk> {
   return statfs(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' && dirname(folder) !== folder) return diskOf(dirname(folder))

@@ -5,8 +5,8 @@ import type { Logger } from 'pino'
 const MAX_TEXT = 1000
 
 /**
- * Logs each statement of a pool that takes longer than `thresholdMs`: its text without values, and of the connection
- * only its name in `pg_stat_activity`. Waiting for a connection does not count. Call it before the pool connects.
+ * Logs each statement of a pool that takes longer than `thresholdMs`: its text without values, and the connection's
+ * name in `pg_stat_activity`. Waiting for a connection does not count. Call it before the pool connects.
  */
 export function logSlowQueries(pool: Pool, thresholdMs: number, log: Pick<Logger, 'warn'>): void {
   const name = pool.options.application_name
@@ -22,7 +22,7 @@ export function logSlowQueries(pool: Pool, thresholdMs: number, log: Pick<Logger
         const text = typeof statement === 'string' ? statement : statement.text
         inRequest(() => log.warn({ ms, text: text.slice(0, MAX_TEXT), connection: name }, 'slow query'))
       }
-      // `query` of a pool passes a callback to its client; a transaction awaits.
+      // The pool's `query` passes a callback to its client; a transaction awaits a promise.
       const done = call.at(-1)
       if (typeof done === 'function')
         return query(...call.slice(0, -1), (...outcome: unknown[]) => {

@@ -3,9 +3,9 @@ import type { Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** The stop of this process (docs/decisions/027-live-ready-and-draining.md). */
+/** The shutdown of this process (docs/decisions/027-live-ready-and-draining.md). */
 export interface Stopping {
-  /** Aborted when the stop begins: /api/ready answers 503, and every reply ends its connection. */
+  /** Aborted when the shutdown begins: /api/ready answers 503, and every reply closes its connection. */
   draining: AbortSignal
   /** Aborted when the listener closes: event streams end. */
   closing: AbortSignal
@@ -13,7 +13,7 @@ export interface Stopping {
   close(): void
 }
 
-/** Opens the state of the stop of one process. */
+/** Creates the shutdown state of one process. */
 export function openStopping(): Stopping {
   const draining = new AbortController()
   const closing = new AbortController()
@@ -28,7 +28,7 @@ export function openStopping(): Stopping {
   }
 }
 
-/** Runs all steps one after the other, also after one that failed, and then throws the first error. */
+/** Runs all steps in order, even after a failure, then throws the first error. */
 export async function finishAll(steps: (() => unknown)[]): Promise<void> {
   const errors: unknown[] = []
   for (const step of steps) {
@@ -43,17 +43,17 @@ export async function finishAll(steps: (() => unknown)[]): Promise<void> {
 
 /** How long an open connection may still send its first or next request. */
 const LAST_REQUEST_MS = 500
-/** When pending requests are cut, such as an upload that only trickles. */
+/** When pending requests are cut off, such as an upload that only trickles. */
 const CUT_MS = 4000
 
 /**
- * Closes the listener without a reset for connections that were opened before. Pending requests are answered; idle
- * connections end after half a second, whatever is left after four. Resolves when there are no connections.
+ * Closes the listener without resetting connections opened before. Pending requests are answered. Idle connections end
+ * after half a second, all others after four. Resolves when no connection is left.
  */
 export async function closeListener(server: Server): Promise<void> {
   await acceptPending(server)
   const closed = once(server, 'close')
-  // Not the close() of an HTTP server: it ends idle connections at once, also those whose request is on its way.
+  // Not the HTTP server's close(), which ends idle connections at once, even if a request is on its way.
   NetServer.prototype.close.call(server)
   const endIdle = setInterval(() => server.closeIdleConnections(), LAST_REQUEST_MS)
   const cut = setTimeout(() => server.closeAllConnections(), CUT_MS)
@@ -63,7 +63,7 @@ export async function closeListener(server: Server): Promise<void> {
 }
 
 /**
- * Waits until every connection that the kernel has opened is accepted: closing the listener resets the others. Node
+ * Waits until every connection opened by the kernel is accepted, because closing the listener resets the others. Node
  * accepts one connection per turn of the event loop.
  */
 async function acceptPending(server: Server): Promise<void> {
@@ -74,11 +74,11 @@ async function acceptPending(server: Server): Promise<void> {
   server.on('connection', count)
   for (let turn = 0, before = -1; accepted !== before && turn < MAX_TURNS; turn += 1) {
     before = accepted
-    // Two: the first may be the turn in which this was called, with a part of its events behind it.
+    // Two turns, because the first may be the current one, with part of its events already handled.
     await nextTurn()
     await nextTurn()
   }
   server.off('connection', count)
 }
-/** New connections may keep arriving. The kernel's own queue of them is shorter. */
+/** Stops eventually if new connections keep arriving. The kernel's own queue is shorter than this. */
 const MAX_TURNS = 1000

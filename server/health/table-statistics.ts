@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
 
-/** Smaller tables are read whole in any case. */
+/** Smaller tables are scanned whole in any case. */
 const SMALL_BYTES = 256 * 1024
 
 /**
- * Makes the statistics of tables that have none, or those of a time when they were a quarter as large: without them a
- * search would read whole tables, until the database makes them by itself minutes later.
+ * Analyzes tables without statistics, and tables that have grown fourfold since. Otherwise searches would scan whole
+ * tables for minutes, until autovacuum analyzes them.
  *
  * @param pool one whose statements may take longer than those of a request
  */
@@ -17,6 +17,6 @@ export async function makeMissingStatistics(pool: Pool): Promise<void> {
      order by oid`,
     [SMALL_BYTES],
   )
-  // A table that is locked is being analyzed by another process of the shop, or by the database.
+  // Another process or autovacuum is already analyzing a locked table.
   if (rows.length > 0) await pool.query(`analyze (skip_locked) ${rows.map(({ name }) => name).join(', ')}`)
 }

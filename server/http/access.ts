@@ -16,8 +16,8 @@ import { ADMIN_COOKIE, CUSTOMER_COOKIE, type ShopCookie, setShopCookie, shopCook
 import { beforeDeadline } from './within.ts'
 
 /**
- * Sends the session cookie (docs/rules.md#customer-session). The browser's former session is closed, because nobody
- * could sign out of it any more.
+ * Sends the session cookie (docs/rules.md#customer-session). Closes the browser's former session, because nobody could
+ * sign out of it.
  */
 export async function setSessionCookie(
   context: AppContext,
@@ -31,14 +31,12 @@ export async function setSessionCookie(
 }
 
 type Session = NonNullable<Awaited<ReturnType<typeof readSession>>>
-/** Who makes a request. */
+/** The caller of a request. */
 export type Caller =
   | { is: 'visitor' }
-  /**
-   * The sessions could not be read. A public call continues; a call that needs to know the caller fails with `error`.
-   */
+  /** The sessions could not be read. A public call continues; a call that needs its caller fails with `error`. */
   | { is: 'unknown'; error: unknown }
-  /** `bearer`: the session came in the Authorization header, as from a script, and not in the cookie of a browser. */
+  /** `bearer`: the session came in the Authorization header, as from a script, and not in a browser's cookie. */
   | { is: 'customer'; user: NonNullable<Session['user']>; bearer: boolean }
   | { is: 'admin'; admin: NonNullable<Session['administrator']>; by: 'cookie' | 'bearer' | 'password' | 'token' }
 
@@ -49,11 +47,11 @@ export type CallerOf<A extends Access> = A extends AdminAccess
     ? Extract<Caller, { is: 'customer' | 'admin' }>
     : Caller
 
-/** The longest that a public call waits for the session of its caller, in milliseconds. */
+/** How long a public call waits for its caller's session, in milliseconds. */
 const PUBLIC_CALLER_MS = 2000
 
 /**
- * Returns the caller of an endpoint. Refused with 401 without a session and with 403 when its role does not suffice
+ * Returns the caller of an endpoint. Refuses with 401 without a session, and with 403 if the role does not suffice
  * (docs/rules.md#who-may-call).
  */
 export async function authorize<E extends Endpoint>(
@@ -77,15 +75,13 @@ export async function authorize<E extends Endpoint>(
   return caller as CallerOf<E['access']>
 }
 
-/**
- * Whether a member of the team makes the request, by any way of authenticating; false when the sessions cannot be read.
- */
+/** Whether a member of the team makes the request, with any authentication; false when the sessions cannot be read. */
 export async function isTeamMember(request: FastifyRequest, context: AppContext): Promise<boolean> {
   const caller = await identifyCaller(request, 'admin', context).catch(() => undefined)
   return caller?.is === 'admin'
 }
 
-/** Refuses a changing request that a page of another site sent with the cookie of a signed-in browser (CSRF). */
+/** Refuses a changing request sent by a page of another site with a signed-in browser's cookie (CSRF). */
 function refuseForeignOrigin(context: AppContext, request: FastifyRequest): void {
   const { method, headers, host } = request
   if (method === 'GET' || method === 'HEAD') return
@@ -97,7 +93,7 @@ function refuseForeignOrigin(context: AppContext, request: FastifyRequest): void
   if (!isSameOrigin) throw new Refusal(403, 'Esta petición no viene de la tienda')
 }
 
-/** Returns the calling customer; everybody else is refused. */
+/** Returns the calling customer. Refuses (403) everybody else. */
 export function requireCustomer(caller: Caller) {
   if (caller.is !== 'customer') throw new Refusal(403, 'Esto es solo para la propia cuenta')
   return { ...caller.user, bearer: caller.bearer }
@@ -149,7 +145,7 @@ async function identifyCaller(
   return { is: 'visitor' }
 }
 
-/** Scripts may send an administrator's name and password with every call (HTTP Basic). */
+/** Scripts may send an administrator's name and password with every request (HTTP Basic). */
 async function authenticateBasic(credentials: string, context: AppContext, request: FastifyRequest): Promise<Caller> {
   const [username = '', ...rest] = Buffer.from(credentials, 'base64').toString('utf8').split(':')
   const account = { kind: 'admin', name: username } as const
@@ -157,7 +153,7 @@ async function authenticateBasic(credentials: string, context: AppContext, reque
     const admin = await limitGuesses(context, request, account, async () => {
       const found = await checkAdministrator(context, request, username, rest.join(':'))
       if (!found) return undefined
-      // For an account with a second factor, name and password do not suffice.
+      // An account with a second factor cannot sign in with name and password alone.
       logSignIn(request, { account: 'team', id: found.id }, found.segundoFactor ? 'code missing' : 'signed in')
       return found.segundoFactor ? undefined : found
     })
@@ -167,9 +163,7 @@ async function authenticateBasic(credentials: string, context: AppContext, reque
 
 const queues = new Map<string, Promise<unknown>>()
 
-/**
- * Runs work for the same key one after the other, so that many valid parallel calls do not reach the limit of attempts.
- */
+/** Runs work for the same key sequentially, so that many valid parallel calls do not reach the limit of attempts. */
 function runInOrder<T>(key: string, work: () => Promise<T>): Promise<T> {
   const result = (queues.get(key) ?? Promise.resolve()).then(work)
   const settled = result.then(
@@ -182,8 +176,8 @@ function runInOrder<T>(key: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Returns the administrator with this name and password, or `undefined`, which is logged. Takes as long for an unknown
- * name as for a wrong password.
+ * Returns the administrator with this name and password; otherwise logs the attempt and returns `undefined`. An unknown
+ * name takes as long as a wrong password.
  */
 export async function checkAdministrator(
   { db }: AppContext,

@@ -20,11 +20,12 @@ export function readJson(apiApp: FastifyInstance): void {
   )
 }
 
-/** Only an escape can bring half of a surrogate pair: UTF-8 has none. */
+/** Only an escape can contain half of a surrogate pair, because UTF-8 cannot. */
 const LONE_SURROGATE = /\\ud[89a-f]/i
 
 /**
- * An emoji that a form cut in half becomes '\ufffd': a JSON column cannot store the half, and nobody is refused for it.
+ * Replaces half an emoji, cut by a form, with '\ufffd', because a JSON column cannot store it and the request should
+ * not fail.
  */
 function wellFormed(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed()
@@ -34,8 +35,8 @@ function wellFormed(value: unknown): unknown {
 }
 
 /**
- * Replaces a URL that cannot be percent-decoded, as a link has that was cut in two: a call by an unknown one, for the
- * usual 404; for a page every percent sign stands for itself, so that it says by itself what it does not find.
+ * Replaces a URL that cannot be percent-decoded, such as a truncated link. An API call becomes an unknown one, for the
+ * usual 404. In a page's URL, percent signs are taken literally, so that the page itself says it found nothing.
  */
 export function decodableUrl(url: string): string {
   const [path = '/'] = url.split('?')
@@ -43,7 +44,7 @@ export function decodableUrl(url: string): string {
   return /^\/api(\/|$)/.test(path) ? '/api/no-existe' : path.replaceAll('%', '%25') + url.slice(path.length)
 }
 
-/** Uses the result: the bundler leaves out a call of `decodeURIComponent` whose result is not used. */
+/** Uses the result, because the bundler removes a `decodeURIComponent` call whose result is unused. */
 function isDecodable(path: string): boolean {
   try {
     return decodeURIComponent(path) !== ''
@@ -64,10 +65,7 @@ const FAULTS: Record<string, [status: string, error: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'Lo que enviaste tardó demasiado en llegar'],
 }
 
-/**
- * Answers a request that cannot be parsed as HTTP: JSON where a call was meant, as far as can be seen, a page
- * elsewhere.
- */
+/** Answers a request that cannot be parsed as HTTP: with JSON if it looks like an API call, otherwise with a page. */
 export function answerClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error)
   const [status, sentence] = FAULTS[error.code] ?? ['400 Bad Request', UNREADABLE]

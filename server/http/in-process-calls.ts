@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 export const IN_PROCESS_ADDRESS = 'a page'
 
 /**
- * Whether a call is made while rendering a page. Such calls are not rate-limited, because rendered pages are shared by
- * all visitors.
+ * Whether a call is made while rendering a page. Such calls are not rate-limited, because all visitors share rendered
+ * pages.
  */
 export const isInProcessCall = ({ raw }: FastifyRequest): boolean => raw.socket.remoteAddress === IN_PROCESS_ADDRESS

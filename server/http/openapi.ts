@@ -15,7 +15,7 @@ export function documentRoutes({ app, context }: Api): void {
   })
 }
 
-/** Generated at the first request of a day, because that takes as long as the rest of the start. */
+/** Generated at the first request of a day, because generating it takes as long as the rest of the start. */
 let document: { day: Day; openApi: ReturnType<typeof openApi> } | undefined
 
 const BY_HTTPS = 'Por https, con __Host- delante del nombre.'
@@ -86,7 +86,7 @@ const json = (schema: z.ZodType, example?: object) => ({
 
 const FILE = { type: 'string', format: 'binary' }
 
-/** A form with files: one, or several in fields of the same name. */
+/** A form with files: one file, or several in fields of the same name. */
 const form = ({ field, max }: NonNullable<Endpoint['files']>, files: string[] = []) => {
   const sent = max === 1 ? FILE : { type: 'array', items: FILE, minItems: 1, maxItems: max }
   return {

@@ -1,5 +1,5 @@
 import { joinSentences } from '#shop/text/list-text.ts'
-/** An expected refusal: its HTTP status, the message for the user, and the further fields that the contract allows. */
+/** An expected refusal: its HTTP status, the message for the user, and further fields allowed by the contract. */
 export class Refusal extends Error {
   readonly status: number
   readonly details: Record<string, unknown>
@@ -18,7 +18,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal of invalid fields: one message for the user, and each error by field in `campos`. */
+/** Makes the refusal of invalid fields: one message for the user, and each field's error in `campos`. */
 export function invalid(campos: Record<string, string>, status = 400): Refusal {
   const sentences = [...new Set(Object.values(campos))].slice(0, 5)
   return new Refusal(status, joinSentences(['Revisa estos datos', ...sentences]).replace(/\.$/, ''), { campos })

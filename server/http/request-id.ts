@@ -4,16 +4,16 @@ import type { FastifyInstance } from 'fastify'
 
 const requestIds = new AsyncLocalStorage<string>()
 
-/** An id short enough to read out on the phone: eight hexadecimal digits. Not unique for ever, only within a log. */
+/** An id short enough to read out on the phone: eight hexadecimal digits. Unique only within a log. */
 export const newRequestId = (): string => randomUUID().slice(0, 8).toUpperCase()
 
-/** The `mixin` of pino that adds the id of the request to each line written on its behalf, wherever it is written. */
+/** The pino `mixin` that adds the request id to every line logged during that request. */
 export function requestIdOfLine(): { reqId?: string } {
   const reqId = requestIds.getStore()
   return reqId === undefined ? {} : { reqId }
 }
 
-/** Runs every request under its id, and sends the id with every 5xx (docs/rules.md#answers). */
+/** Runs every request under its id, and sends the id with every 5xx reply (docs/rules.md#answers). */
 export function sendRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => requestIds.run(request.id, done))
   app.addHook('onSend', async (request, reply) => {

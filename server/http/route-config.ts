@@ -2,11 +2,11 @@ import type { Access } from '#shop/access.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may make this call. */
+    /** Who may call this route. */
     access?: Access
-    /** Its reply is the same for everybody, and caches keep it. */
+    /** Whether its reply is the same for everybody and may be cached. */
     isShared?: boolean
-    /** What it asks of the database goes before every other call's. */
+    /** Whether its queries have priority over all other calls. */
     storesOrder?: boolean
   }
 }

@@ -12,7 +12,7 @@ export interface FileDownload {
 
 type Handler<E extends Endpoint> = (received: Received<E> & { caller: CallerOf<E['access']> }) => Promise<FileDownload>
 
-/** Serves an endpoint whose response is a file to download. A refusal is JSON, as for every endpoint. */
+/** Serves an endpoint whose response is a file to download. Refusals are JSON, as for every endpoint. */
 export function serveFile<E extends Endpoint>({ app, context }: Api, call: E, handler: Handler<E>): void {
   const config = { perMinute: call.perMinute, access: call.access }
   app.get(call.path, { config }, async (request: FastifyRequest, reply) => {

@@ -13,8 +13,8 @@ export interface Upload {
 }
 
 /**
- * Serves an endpoint whose body is a multipart form with files. The handler receives them one at a time as they arrive,
- * so that twenty take no more memory than one; the next is read when the handler asks for it.
+ * Serves an endpoint whose body is a multipart form with files. The handler receives one file at a time as it arrives,
+ * so that twenty files take no more memory than one.
  */
 export function serveUpload<E extends Endpoint>(
   api: Api,

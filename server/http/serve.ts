@@ -34,7 +34,7 @@ export function serve<E extends Endpoint>({ app, context, cache }: Api, call: E,
     }
   }
 
-  /** The same response for everybody: it does not depend on the request. */
+  /** Sends the cached response, which does not depend on the request. */
   const respondFromCache = (request: FastifyRequest, reply: FastifyReply) =>
     cache.respond(request, reply, `/api${call.path}`, async () => ({
       status: call.status,
@@ -60,7 +60,7 @@ export function serve<E extends Endpoint>({ app, context, cache }: Api, call: E,
   })
 }
 
-/** Whether a request has parameters that the call knows, such as the page of a list. */
+/** Whether a request has parameters of the endpoint, such as the page of a list. */
 const hasParameters = ({ query }: Endpoint, request: FastifyRequest): boolean =>
   Object.keys(query.shape).some((name) => (request.query as Record<string, unknown>)[name])
 
@@ -70,8 +70,8 @@ const ANONYMOUS: Caller = { is: 'visitor' }
 const EMPTY_REQUEST: RequestParts = { params: {}, query: {}, headers: {}, body: {} }
 
 /**
- * Parses the parts of a request as the contract says, or throws a refusal that names the wrong fields. An empty query
- * parameter counts as absent. An invalid id in a DELETE call is refused as 404 (docs/rules.md#answers).
+ * Parses a request by its contract. Throws a refusal that names the wrong fields. An empty query parameter counts as
+ * absent. An invalid id in a DELETE call is refused as 404 (docs/rules.md#answers).
  */
 export function parse<E extends Endpoint>(call: E, { params, query, headers, body }: RequestParts): Received<E> {
   const givenQuery = Object.entries(query ?? {}).filter(([, value]) => value !== '')
@@ -92,8 +92,8 @@ export function parse<E extends Endpoint>(call: E, { params, query, headers, bod
 }
 
 /**
- * A body without the typed texts that are empty and were refused for it, as a screen sends a field that nobody filled
- * in (docs/rules.md#empty-bodies-and-parameters).
+ * Removes empty texts that failed validation from a body, because screens send fields that nobody filled in
+ * (docs/rules.md#empty-bodies-and-parameters).
  */
 function withoutEmpty(body: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
   let copy = body
@@ -129,7 +129,7 @@ function unstorable(value: unknown, path: string[] = []): { path: string[]; mess
   return Object.entries(value).flatMap(([name, inside]) => unstorable(inside, [...path, name]))
 }
 
-/** Encodes the further fields of a refusal as the contract says: money in dollars. */
+/** Encodes a refusal's further fields by the contract: money in dollars. */
 function encodeRefusal(
   { status, message, headers, details: { campos, fallback, ...extras } }: Refusal,
   call: Endpoint,

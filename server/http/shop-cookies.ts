@@ -5,7 +5,7 @@ import { usesTls } from '#server/config.ts'
 import type { AppContext } from '#server/context.ts'
 import type {} from './route-config.ts'
 
-/** The cookies of the shop: the sessions, and what tells one browser from another behind the same address. */
+/** The cookies of the shop: the sessions, and the device, which tells browsers behind one address apart. */
 const NAMES = ['sesion', 'sesion_admin', 'dispositivo'] as const
 export type ShopCookie = (typeof NAMES)[number]
 export const CUSTOMER_COOKIE: ShopCookie = 'sesion'
@@ -13,14 +13,14 @@ export const ADMIN_COOKIE: ShopCookie = 'sesion_admin'
 export const DEVICE_COOKIE: ShopCookie = 'dispositivo'
 
 /**
- * Behind https: a browser takes such a cookie only from this very host, by TLS and for every path, so that no other
- * page under the same domain can set it.
+ * Prefix of cookies over https. A browser accepts such a cookie only from this exact host, by TLS and for every path,
+ * so no other page under the same domain can set it.
  */
 const PREFIX = '__Host-'
-/** Until then a cookie of an older version, without the prefix, is renamed: thirty days, as long as a session lasts. */
+/** Until this date, cookies of an older version without the prefix are renamed: thirty days, the life of a session. */
 const RENAMED_UNTIL = new Date('2026-12-24T00:00-05:00')
 
-/** What the browser sent in a cookie of the shop. */
+/** The value of a shop cookie in a request. */
 export const shopCookie = ({ config }: Context, request: FastifyRequest, name: ShopCookie): string | undefined =>
   request.cookies[nameFor(config, request, name)]
 
@@ -32,17 +32,14 @@ export function setShopCookie({ config }: Context, reply: FastifyReply, name: Sh
   reply.setCookie(sent, value, { ...COOKIE, secure })
 }
 
-/** Removes a cookie of the shop from the browser, also under its name without the prefix. */
+/** Removes a shop cookie from the browser, with and without the prefix. */
 export function clearShopCookie({ config }: Context, reply: FastifyReply, name: ShopCookie): void {
   const secure = isSecure(config, reply.request)
   for (const each of new Set([nameFor(config, reply.request, name), name]))
     reply.clearCookie(each, { path: '/', secure })
 }
 
-/**
- * Renames the cookies of an older version at a call that reads them; afterwards the new names count. Never with a reply
- * that caches keep.
- */
+/** Renames an older version's cookies at a call that reads them. Never with a cacheable reply. */
 export const renameCookies =
   ({ config, now }: Context & Pick<AppContext, 'now'>) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -61,10 +58,10 @@ type Context = Pick<AppContext, 'config'>
 const nameFor = (config: Context['config'], request: FastifyRequest, name: ShopCookie): string =>
   isSecure(config, request) ? PREFIX + name : name
 
-/** Whether the browser came by TLS: as `PUBLIC_URL` says; without it, as the request does. */
+/** Whether the browser uses TLS, according to `PUBLIC_URL` or, without it, the request. */
 const isSecure = (config: Context['config'], request: FastifyRequest): boolean =>
   config.PUBLIC_URL ? usesTls(config) : request.protocol === 'https'
 
-/** The device of a request that has not reached the router; only for counting. */
+/** The device token of a request that bypasses the router; only for counting. */
 export const deviceCookie = (cookies: Record<string, string | undefined>): string | undefined =>
   cookies[PREFIX + DEVICE_COOKIE] ?? cookies[DEVICE_COOKIE]

@@ -1,4 +1,4 @@
-/** Resolves like the promise or, when that takes longer than `ms` milliseconds, with undefined. */
+/** Resolves like the promise or, after `ms` milliseconds, with `undefined`. */
 export async function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
   const { promise: timeout, resolve } = Promise.withResolvers<undefined>()
   const timer = setTimeout(() => resolve(undefined), ms)
@@ -6,8 +6,8 @@ export async function within<T>(ms: number, promise: Promise<T>): Promise<T | un
 }
 
 /**
- * Resolves like the work, or rejects once `ms` milliseconds are over. The signal, which is aborted at that moment, is
- * for work that must not take effect afterwards.
+ * Resolves like the work, or rejects after `ms` milliseconds. The signal aborts at that moment, so that the work can
+ * stop taking effect.
  */
 export function beforeDeadline<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = AbortSignal.timeout(Math.max(0, Math.round(ms)))
@@ -15,7 +15,7 @@ export function beforeDeadline<T>(ms: number, work: (signal: AbortSignal) => Pro
     signal.addEventListener('abort', () => reject(signal.reason))
   })
   const result = work(signal)
-  // Rejections that nobody waits for any more must not end the process.
+  // An unhandled later rejection must not end the process.
   for (const promise of [result, deadline]) promise.catch(() => {})
   return Promise.race([result, deadline])
 }

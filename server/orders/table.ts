@@ -76,7 +76,7 @@ export const orders = snakeCase.table(
     promotionId: uuid().references(() => promotions.id, { onDelete: 'set null' }),
     envio: usd().notNull(),
     total: usd().notNull(),
-    /** `nombre` normalized by `searchText` for search. A trigger fills it for rows written by an older process. */
+    /** `nombre` normalized by `searchText`. A trigger fills it for rows written by an older process. */
     nombreLlano: text(),
     /** How the order is charged, frozen when it is made (docs/rules.md#charged-weight). */
     cobro: text({ enum: COBROS }).notNull().default('fijo'),
@@ -165,9 +165,7 @@ export const orderLines = snakeCase.table(
     precioMedioKilo: usd().notNull(),
     /** The charged amount. Differs from the ordered one only if the order is charged by weight. */
     subtotal: usd().notNull(),
-    /**
-     * What to do when the cut is not available; and the ordered cut of a replaced line (docs/rules.md#substitution).
-     */
+    /** What to do if the cut is sold out; and the ordered cut of a replaced line (docs/rules.md#substitution). */
     siNoHay: text({ enum: SI_NO_HAY }).notNull().default('llamar'),
     pedida: jsonb().$type<LineCut>(),
     /** A removed line costs nothing and counts nowhere. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg'
 import { WaitingPlaces } from './waiting-places.ts'
 
-/** A query was refused before it was sent: the database does not answer, or no connection is free. */
+/** A query was refused before it was sent, because the database does not answer or no connection is free. */
 export class DatabaseUnavailable extends Error {
   static busy = () => new DatabaseUnavailable('La base de datos está ocupada')
   static silent = (cause: unknown) => new DatabaseUnavailable('La base de datos no responde', { cause })
@@ -13,16 +13,15 @@ const SEARCH_INTERVAL_MS = 500
 type Done = (error: Error | undefined, client: PoolClient | undefined, release: () => void) => void
 
 /**
- * A pool whose queries fail soon instead of waiting; who waits for a connection has a place in `WaitingPlaces`. When
- * the database does not accept a connection or does not answer, everybody who waits and every query is refused at once
- * until `findServer` resolves, and the connections from before are thrown away
- * (docs/decisions/026-every-wait-on-the-database-ends.md).
+ * A pool whose queries fail fast instead of waiting. `WaitingPlaces` limits who waits for a connection. When the
+ * database accepts no connection or does not answer, all waiting and new queries are refused at once until `findServer`
+ * resolves, and the old connections are discarded (docs/decisions/026-every-wait-on-the-database-ends.md).
  */
 export class BoundedPool extends Pool {
   private generation = 0
   private readonly generations = new WeakMap<PoolClient, number>()
   private outage: { cause: unknown } | undefined
-  /** When a connection last opened, or was given back in order: the database lived. */
+  /** When a connection last opened or was returned in order, as proof that the database was alive. */
   private answered = Number.NEGATIVE_INFINITY
   private readonly findServer: (() => Promise<unknown>) | undefined
   private readonly places: WaitingPlaces
@@ -33,7 +32,7 @@ export class BoundedPool extends Pool {
     this.findServer = findServer
     this.places = new WaitingPlaces(this.options.max)
     this.on('release', (error) => {
-      // After `examine`, which may find that nobody shall have the place.
+      // Runs after `examine`, which may refuse everybody who waits.
       if (error) return void setImmediate(() => this.places.leave())
       this.answered = performance.now()
       this.places.leave()
@@ -54,7 +53,7 @@ export class BoundedPool extends Pool {
     return this.places.waitingCount
   }
 
-  /** Runs a single statement again when its prepared form had become invalid: nothing was done. */
+  /** Retries a single statement whose prepared form became invalid. The first attempt did nothing. */
   private async retryOnce(result: Promise<unknown>, again: () => unknown): Promise<unknown> {
     try {
       return await result
@@ -90,12 +89,12 @@ export class BoundedPool extends Pool {
   }
 
   /**
-   * Draws the conclusions from a connection that did not open. Where it took too long, but the database lives, the
-   * caller waits for another one: this process or the server is busy. Throws in any other case.
+   * Handles a connection that failed to open. If opening timed out but the database is alive, the process or the server
+   * is busy, and the caller waits for another connection. Throws in any other case.
    */
   private async examineOpening(error: unknown, began: number): Promise<undefined> {
     if (isOpeningTimeout(error) && (this.answered > began || (await this.isFound()))) {
-      // Until then fewer have a place than may have a connection, and who waits gets one that is open.
+      // Until then fewer connections are handed out than exist, so waiting queries get one that is already open.
       setTimeout(() => this.places.leave(), SEARCH_INTERVAL_MS).unref()
       return
     }
@@ -112,17 +111,14 @@ export class BoundedPool extends Pool {
       () => false,
     )) === true
 
-  /**
-   * Draws the conclusions from a failed query: whether its connection must not be used again, and whether the database
-   * must be looked for.
-   */
+  /** Handles a failed query: decides whether its connection must be discarded, and whether to look for the database. */
   examine(error: unknown, client?: PoolClient): void {
     const isSilent = isQueryTimeout(error)
     const code = error instanceof DatabaseError ? error.code : undefined
     const isReadOnly = code === READ_ONLY_TRANSACTION
     if (!isSilent && !isReadOnly && !isStalePlan(error) && code !== UNKNOWN_STATEMENT) return
     this.generation += 1
-    // Without a reply to wait for, this closes the socket at once; the pool then drops the connection.
+    // With no reply to wait for, this closes the socket at once and the pool drops the connection.
     void client?.end()
     if (isSilent || isReadOnly) this.startOutage(error)
   }
@@ -151,27 +147,27 @@ export class BoundedPool extends Pool {
 const READ_ONLY_TRANSACTION = '25006'
 const UNKNOWN_STATEMENT = '26000'
 
-/** Text of `pg` for a query that exceeded its `query_timeout`. */
+/** Whether `pg` reports that a query exceeded its `query_timeout`. */
 const isQueryTimeout = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
 
-/** Texts of `pg` and of its pool for a connection that was not open in time. */
+/** Whether `pg` or its pool reports that a connection did not open in time. */
 const isOpeningTimeout = (error: unknown): boolean =>
   error instanceof Error && /^(timeout expired|Connection terminated due to connection timeout)$/.test(error.message)
 
-/** Whether a request failed because the database was away or fell silent while it was under way. */
+/** Whether a request failed because the database was away or stopped answering. */
 export const isOutage = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable ||
   isQueryTimeout(error) ||
   (error instanceof DatabaseError && /^(57P|08)/.test(error.code ?? '')) ||
   (error instanceof Error && /^Connection terminated/.test(error.message))
 
-/** Whether a prepared statement returns other columns than when it was prepared: a migration changed a type. */
+/** Whether a prepared statement's result columns changed, because a migration changed a type. */
 const isStalePlan = (error: unknown): boolean =>
   error instanceof DatabaseError &&
   error.code === '0A000' &&
   error.message === 'cached plan must not change result type'
 
-/** Whether no connection can be opened. An error such as a wrong password is not that. */
+/** Whether the database cannot be reached. An error such as a wrong password does not count. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof DatabaseError) return /^(57P|08)/.test(error.code ?? '')
   return error instanceof Error

@@ -1,25 +1,25 @@
 import { Client, type ClientConfig, type PoolConfig } from 'pg'
 
-/** The hosts of a database, of which one takes writes. */
+/** The hosts of a database. One of them takes writes. */
 export interface Hosts {
-  /** All of them with their ports, for people. */
+  /** All hosts with their ports, for display. */
   names: string
-  /** A `pg` client class that connects to the host that took writes when last looked for. */
+  /** A `pg` client class that connects to the host last found to take writes. */
   Client: typeof Client
-  /** Rejects for a connection to a host that takes no writes, where there are several. */
+  /** If there are several hosts, rejects a connection to one that takes no writes. */
   verify(client: { query: Client['query'] }): Promise<void>
-  /** Looks for the host that takes writes, on all at once. Rejects when none answers in time. */
+  /** Looks for the host that takes writes, asking all at once. Rejects when none answers in time. */
   find(): Promise<void>
 }
 
-/** The hosts by URL: what one connection has found, the others know. */
+/** The hosts by URL, so that connections share what was found. */
 const known = new Map<string, Hosts>()
 
 /** How long a host may take to accept a connection, and to answer whether it takes writes. */
 const CONNECT_MS = 2000
 
 /**
- * The hosts of a URL such as `postgres://usuario:clave@db1,db2:5433/tienda`, in which `pg` knows only one
+ * Supports several hosts in a URL such as `postgres://usuario:clave@db1,db2:5433/tienda`; `pg` supports only one
  * (docs/decisions/026-every-wait-on-the-database-ends.md).
  */
 export function hostsOf(databaseUrl: string): Hosts {
@@ -79,7 +79,7 @@ async function refuseStandby(client: { query: Client['query'] }): Promise<void> 
   if (rows[0]?.readonly) throw new Error('Este servidor de PostgreSQL no acepta escrituras')
 }
 
-/** Milliseconds after which a wait ends: on the server for a statement, a lock and a transaction; here for a query. */
+/** Timeouts in milliseconds: on the server for a statement, a lock and a transaction; in this process for a query. */
 export interface Waits {
   statement: number
   lock: number
@@ -87,7 +87,7 @@ export interface Waits {
   query: number
 }
 
-/** The options of a connection: its name in `pg_stat_activity`, and the end of every wait. */
+/** The options of a connection: its name in `pg_stat_activity`, and all timeouts. */
 export function connectionOptions(name: string, waits: Waits): PoolConfig {
   const settings = {
     timezone: 'UTC',
@@ -101,7 +101,7 @@ export function connectionOptions(name: string, waits: Waits): PoolConfig {
   }
   return {
     application_name: `ferrete ${name}`,
-    // All in one start-up parameter: a PgBouncer in between needs to ignore only this one.
+    // All in one start-up parameter, so that a PgBouncer in between needs to ignore only this one.
     options: Object.entries(settings)
       .map(([setting, value]) => `-c ${setting}=${value}`)
       .join(' '),

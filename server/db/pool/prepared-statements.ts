@@ -2,9 +2,9 @@ import { Client } from 'pg'
 import type { BoundedPool } from './bounded-pool.ts'
 
 /**
- * Names every statement with values, so that PostgreSQL parses and plans it once per connection instead of at every
- * call (docs/decisions/018-prepared-statements.md). A text without values may hold several statements, which cannot be
- * prepared. The pool examines the errors of clients that were taken out of it.
+ * Names every statement with parameters, so that PostgreSQL parses and plans it once per connection instead of at every
+ * call (docs/decisions/018-prepared-statements.md). A text without parameters may hold several statements, which cannot
+ * be prepared. The pool examines the errors of its checked-out clients.
  *
  * @param max how many statements a connection keeps; 0 for a proxy that cannot keep them
  */
@@ -29,8 +29,8 @@ export function prepareStatements(pool: BoundedPool, max = MAX_STATEMENTS): void
 }
 
 /**
- * More than the shop has, except for lists: a list of another length is another statement, and every connection
- * prepares its own.
+ * More than the shop has, except for lists: each length of a list is another statement, and every connection prepares
+ * its own.
  */
 const MAX_STATEMENTS = 500
 

@@ -7,8 +7,8 @@ const INTERVAL_MS = 2000
 const MAX_WAIT_MS = 60_000
 
 /**
- * Resolves when the PostgreSQL of this URL answers and one of its hosts takes writes. Prints a line while it waits, and
- * throws the cause after a minute; at once where waiting does not help, as with a wrong password.
+ * Resolves when PostgreSQL at this URL answers and one of its hosts takes writes. Prints a line while it waits. Throws
+ * the cause after a minute, or at once if waiting does not help, as with a wrong password.
  */
 export async function waitForServer(
   databaseUrl: string,
@@ -31,6 +31,6 @@ export async function waitForServer(
   }
 }
 
-/** The message of an error; one of several addresses of a host has an empty message and a code. */
+/** The message of an error. An error for several addresses of a host has only a code. */
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code) : String(error)

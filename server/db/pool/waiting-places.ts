@@ -1,25 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** How many requests may wait for a connection of a pool; as many again of those that store orders. */
+/** How many requests may wait for a pool's connection. Requests that store orders have as many places again. */
 const MAX_WAITING = 200
 /** How many of them may come from one address. */
 const MAX_WAITING_AT_ADDRESS = MAX_WAITING / 4
-/** Of those that store orders, because thousands of telephones can share an address. */
+/** How many order requests may come from one address: more, because thousands of telephones can share an address. */
 const MAX_ORDERS_AT_ADDRESS = (MAX_WAITING * 3) / 4
 
-/** On whose behalf statements wait for a connection. */
+/** The request on whose behalf statements wait for a connection. */
 export interface Waiter {
-  /** The address that counts (`clientNetwork`); undefined for the shop's own work. */
+  /** The rate-limited address (`clientNetwork`); undefined for the shop's own work. */
   network: string | undefined
-  /** Goes before everything that does not store an order. */
+  /** Has priority over everything that does not store an order. */
   storesOrder: boolean
 }
 
-/** The shop's own work goes with the orders: what everybody reads depends on it. */
+/** The shop's own work has the priority of orders, because everybody's pages depend on it. */
 const SHOP: Waiter = { network: undefined, storesOrder: true }
 const waiters = new AsyncLocalStorage<Waiter>()
 
-/** Runs `work`; what it asks of the database waits on behalf of `waiter`. */
+/** Runs `work`, whose queries wait on behalf of `waiter`. */
 export const waitingFor = <T>(waiter: Waiter, work: () => T): T => waiters.run(waiter, work)
 
 /** The same for what a request starts and everybody uses: no address's limit refuses it. */

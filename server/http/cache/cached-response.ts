@@ -11,25 +11,25 @@ export interface CachedResponse {
   headers: Record<string, string>
   etag: string
   encodings: { identity: Buffer; br?: Buffer; gzip?: Buffer }
-  /** How the router sent it under its own URL; absent until it has. */
+  /** The response as the router sent it under its own URL; absent until then. */
   routed?: Routed | undefined
 }
 
 /** What `server/http/cache/send-from-memory.ts` needs to send a response as the router did. */
 export interface Routed {
-  /** The route, as metrics name it. */
+  /** The route, as named in metrics. */
   route: string
-  /** The rate limit, where the response is that of a call. */
+  /** The rate limit, if the response belongs to an API call. */
   limit: Pick<LimitedCall, 'perMinute'> | undefined
-  /** Names, in lower case, and values in turn, without those that Node adds. */
+  /** Alternating lower-case names and values, without the headers that Node adds. */
   rawHeaders: Record<Encoding | 'notModified', string[]>
 }
 
-/** The ETag of a body: weak, because all encodings share it. */
+/** The ETag of a body. Weak, because all encodings share it. */
 export const etagOf = (body: Buffer): string =>
   `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
-/** Whether the browser has this response already. */
+/** Whether the browser already has this response. */
 export const isNotModified = (headers: IncomingHttpHeaders, { status, etag }: CachedResponse): boolean =>
   status === 200 && (headers['if-none-match']?.includes(etag) ?? false)
 
@@ -44,7 +44,7 @@ const ACCEPTS_GZIP = /\bgzip\b(?!;q=0(\.0*)?(,|$))/
 
 /**
  * Sends a cached response in the best encoding that the client accepts; 304 when its ETag matches. Under its own URL,
- * `key`, it also keeps the headers for the next requests, which need no router (server/http/cache/send-from-memory.ts).
+ * `key`, it also stores the headers, so that later requests need no router (server/http/cache/send-from-memory.ts).
  */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedResponse, key: string) {
   const { status, headers, etag, encodings } = cached
@@ -58,8 +58,7 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, cached:
 }
 
 /**
- * Undefined for a response with a cookie, which is for a single browser, and for one without a type, which Fastify
- * adds.
+ * `undefined` for a response with a cookie, which is for one browser, and for one without a type, which Fastify adds.
  */
 function routed(request: FastifyRequest, reply: FastifyReply, { encodings }: CachedResponse): Routed | undefined {
   if (reply.hasHeader('set-cookie') || !reply.hasHeader('content-type')) return undefined

@@ -5,40 +5,42 @@ import { within } from '#server/http/within.ts'
 import { panamaDay } from '#shop/dates.ts'
 
 /**
- * A version of what public replies are made of: `content` changes with products, promotions, articles and settings, and
- * with the day; `slots` with the places left in the delivery hours.
+ * The version of the data in public replies: `content` changes with products, promotions, articles, settings and the
+ * day; `slots` with the places left in delivery hours.
  */
 export interface ContentVersion {
   content: string
   slots: string
 }
 
-/** How long a version counts as current without asking the database again, in milliseconds. */
+/** How long a version is current without asking the database again, in milliseconds. */
 const CONFIRMED_MS = 500
-/** When a request for a current version asks for the next one, without waiting: under load it never gets too old. */
+/**
+ * The age at which a request triggers the next query without waiting for it, so that versions stay current under load.
+ */
 const ASK_AHEAD_MS = 300
 /** The longest wait for the database, in milliseconds. */
 const TIMEOUT_MS = 300
-/** After a wait that long the version is unknown at once for this many milliseconds, unless an answer comes. */
+/** After a timeout, the version is unknown at once for this many milliseconds, unless an answer arrives. */
 const PAUSE_MS = 5000
 /** The same after a failure. */
 const RETRY_MS = 400
 
-/** Tells the current version; see `openContentVersion`. */
+/** Gives the current version; see `openContentVersion`. */
 export interface CurrentVersion {
   /** The version, if it was confirmed within `CONFIRMED_MS`. */
   recent(): ContentVersion | undefined
-  /** The last version that the database told, however old; one that came too late for `confirm` counts. */
+  /** The last version from the database, however old, including one too late for `confirm`. */
   latest(): ContentVersion | undefined
-  /** The version in the database; undefined while the database does not answer. Never rejects. */
+  /** The version in the database; `undefined` while the database does not answer. Never rejects. */
   confirm(): Promise<ContentVersion | undefined>
 }
 
 /**
- * Asks for the version of the public content in one cheap statement, some three times a second, and only when somebody
- * looks (docs/decisions/004-response-cache.md). What a change by hand in the database changes counts too: triggers add
- * a row to `content_changes`, and a transaction's row is visible when its change is. Articles that become public by
- * their date and promotions that are used up are counted, because nothing is written to their content then.
+ * Queries the version of the public content with one cheap statement, about three times a second and only on demand
+ * (docs/decisions/004-response-cache.md). Manual changes in the database count too: triggers add a row to
+ * `content_changes`, which becomes visible with the change. Articles that become public by date and used-up promotions
+ * are counted, because they write nothing to their content.
  */
 export function openContentVersion(db: Database, now: () => Date, clock = () => performance.now()): CurrentVersion {
   let version: ContentVersion | undefined
@@ -66,7 +68,7 @@ export function openContentVersion(db: Database, now: () => Date, clock = () => 
 
   const known = () => (clock() - confirmedAt < CONFIRMED_MS ? version : undefined)
 
-  /** Starts a question, unless one is under way or has just failed. */
+  /** Starts a query, unless one is running or has just failed. */
   const askOnce = () => {
     if (clock() < pausedUntil) return undefined
     inFlight ??= waitingForShop(ask)
@@ -90,7 +92,7 @@ export function openContentVersion(db: Database, now: () => Date, clock = () => 
       const asking = known() ? undefined : askOnce()
       if (!asking) return known()
       const answer = await within(TIMEOUT_MS, asking)
-      // A failure has set its own pause.
+      // A failure has already set its own pause.
       if (!answer && clock() >= pausedUntil) pausedUntil = clock() + PAUSE_MS
       return answer
     },

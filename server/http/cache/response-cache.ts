@@ -9,13 +9,13 @@ import type { ContentVersion, CurrentVersion } from './content-version.ts'
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** The longest wait for a new response where there is an earlier one, in milliseconds. */
+/** The longest wait for a new response if there is an earlier one, in milliseconds. */
 const TIMEOUT_MS = 300
-/** The same while the database answers: then it is the machine that is slow, and the earlier one may be hours old. */
+/** The same while the database answers: then this machine is slow, and the earlier response may be hours old. */
 const SLOW_TIMEOUT_MS = 2000
-/** After a wait that long, this many milliseconds pass before another request waits. */
+/** After such a timeout, no request waits for this many milliseconds. */
 const PAUSE_MS = 5000
-/** After a response could not be made, this many milliseconds pass before it is tried again. */
+/** After a failed render, the next attempt comes after this many milliseconds. */
 const RETRY_MS = 400
 const WARNING_INTERVAL_MS = 60_000
 const MAX_ENTRIES = 500
@@ -37,25 +37,24 @@ interface Entry {
   /** The version that was current before `cached` was rendered. */
   version?: ContentVersion | undefined
   inFlight?: Promise<Cached>
-  /** Rendering failed: until then the cached response is sent. */
+  /** Rendering failed. Until this time the cached response is sent. */
   failedUntil?: number
-  /** Rendering took too long: until then nobody waits, unless one succeeds before. */
+  /** Rendering took too long. Until this time nobody waits, unless a render succeeds earlier. */
   pausedUntil?: number
   warnedAt?: number
 }
 
-/** Where a reply of the cache came from. `stale`: rendering it again failed or took too long. */
+/** The source of a cache reply. `stale`: rendering it again failed or took too long. */
 export type CacheUse = 'fresh' | 'rendered' | 'stale'
 
 /** The cache created by `responseCache`. */
 export type ResponseCache = ReturnType<typeof responseCache>
 
 /**
- * An in-memory cache of public responses (the landing page and every other page, and shared calls) with compressed
- * bodies and ETag. An entry is sent as long as the content that it was made of has the same version; then it is
- * rendered again before it is sent, once for all requests that wait. An unchanged body is not compressed again. While
- * the database does not tell the version, when rendering fails or takes longer than `SLOW_TIMEOUT_MS`, the last good
- * entry is sent. Every process has its own cache (docs/decisions/004-response-cache.md).
+ * An in-memory cache of public responses (all pages, and shared calls) with compressed bodies and ETags. An entry is
+ * served while the version of its content is current. Otherwise it is rendered again, once for all waiting requests. An
+ * unchanged body is not compressed again. The last good entry is served while the version is unknown, or when rendering
+ * fails or takes longer than `SLOW_TIMEOUT_MS`. Every process has its own cache (docs/decisions/004-response-cache.md).
  */
 export function responseCache({
   version,
@@ -74,7 +73,7 @@ export function responseCache({
     const entry = entries.get(key) ?? {}
     entries.set(key, entry)
     const confirmed = version.recent() ?? (await version.confirm())
-    // An answer that came too late still tells that the response is out of date.
+    // Even a late answer shows whether the response is outdated.
     const current = confirmed ?? version.latest()
     const { cached: last } = entry
     const isFailing = clock() < (entry.failedUntil ?? 0)
@@ -90,7 +89,7 @@ export function responseCache({
     const cached = await (last
       ? orLastAfterTimeout(entry, key, last, inFlight, confirmed ? SLOW_TIMEOUT_MS : TIMEOUT_MS)
       : inFlight)
-    // A render that fails leaves the response from before.
+    // A failed render keeps the previous response.
     count(cached === last ? 'stale' : 'rendered')
     return cached
   }
@@ -146,7 +145,7 @@ export function responseCache({
 
   return {
     has: (key: string): boolean => entries.has(key),
-    /** Returns the response of a key, if it is known to be current without a question to the database. */
+    /** Returns the response of a key if it is known to be current without asking the database. */
     find(key: string): Cached | undefined {
       const entry = entries.get(key)
       const current = entry?.cached && version.recent()

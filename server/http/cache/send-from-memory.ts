@@ -8,24 +8,24 @@ import type { TrustsProxy } from '#server/http/limits/trusted-proxies.ts'
 import { deviceCookie } from '#server/http/shop-cookies.ts'
 import { bestEncoding, type CachedResponse, isNotModified, type Routed } from './cached-response.ts'
 
-/** How long a connection stays open without a request; a proxy gives up its own before that (deploy/Caddyfile). */
+/** How long a connection stays open without a request. A proxy closes its own end earlier (deploy/Caddyfile). */
 export const KEEP_ALIVE_MS = 10_000
 
 /** Returns the response that may be sent for a URL, if it is in memory and current. */
 export type FindInMemory = (url: string) => CachedResponse | undefined
 
-/** The responses in memory, sent before the router; created by `sendFromMemory`. */
+/** The responses in memory, which are sent before routing; created by `sendFromMemory`. */
 export interface Memory {
   /** Also looks for responses here. */
   add(find: FindInMemory): void
-  /** Creates the HTTP server: `route` gets the requests that memory cannot answer. */
+  /** Creates the HTTP server. `route` gets the requests that memory cannot answer. */
   createServer(route: RequestListener): Server
 }
 
 /**
- * Sends a response that is in memory and current before routing, hooks and plug-ins run: status, headers and body are
- * those with which the router sent it before under the same URL (docs/decisions/004-response-cache.md). Everything else
- * goes to the router, also during maintenance and while the process drains.
+ * Sends a current response from memory before routing, hooks and plug-ins run. Status, headers and body are those that
+ * the router sent under the same URL (docs/decisions/004-response-cache.md). Everything else goes to the router, as
+ * does every request during maintenance and while the process drains.
  */
 export function sendFromMemory(
   { config, metrics, stopping }: AppContext,
@@ -76,6 +76,6 @@ export function sendFromMemory(
   }
 }
 
-/** Whether a request has a host and no body, as the router expects of one that reads. */
+/** Whether a request has a host and no body. */
 const isPlain = ({ headers }: IncomingMessage): boolean =>
   headers.host !== undefined && headers['content-length'] === undefined && headers['transfer-encoding'] === undefined

@@ -3,19 +3,22 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import { NO_PLACE } from '#shop/endpoint.ts'
 
-/** When a page opens its stream again, in milliseconds. After a stop the pages spread over twice this time. */
+/** When a page reopens its stream, in milliseconds. After a restart the pages spread over twice this time. */
 export const RETRY_MS = 2000
 /** The same for a client that does not know `NO_PLACE`. */
 const NO_PLACE_RETRY_MS = 60_000
 
 /**
- * How many event streams may be open at once in one process, by what they share (docs/rules.md#event-streams). `team`
- * is an account of the shop's own people, who may share one in the packing room.
+ * How many event streams one process may have open, by what they share (docs/rules.md#event-streams). `team` is a team
+ * account, which several people in the packing room may share.
  */
 export const STREAM_CAPS = { link: 6, account: 8, team: 40, device: 8, address: 100, total: 300 } as const
 export type StreamCap = keyof typeof STREAM_CAPS
 
-/** Whose stream it is. The team has no address: its tablets share one, and strangers take none of their places. */
+/**
+ * The owner of a stream. The team has no address, because its tablets share one and strangers must not take their
+ * places.
+ */
 export type StreamOwner = { [key in Exclude<StreamCap, 'total'>]?: string | undefined }
 
 interface OpenStream {
@@ -27,12 +30,12 @@ interface OpenStream {
 export type OpenStreams = ReturnType<typeof openStreams>
 
 /**
- * The event streams that this process has open. One more than a cap allows ends the oldest under that cap, so that a
- * page that somebody looks at now is live; beyond the total, the oldest of the address with the most.
+ * The event streams that this process has open. A stream beyond a cap ends the oldest one under that cap, because the
+ * newest page is the one in use. Beyond the total, the oldest stream of the most crowded address ends.
  */
 export function openStreams(app: FastifyInstance, { config, events, stopping, metrics }: AppContext) {
   const all = new Set<OpenStream>()
-  /** By cap and owner; the oldest is first in each. */
+  /** By cap and owner, oldest first. */
   const byKey = new Map<string, Set<OpenStream>>()
 
   const remove = (open: OpenStream) => {
@@ -50,7 +53,7 @@ export function openStreams(app: FastifyInstance, { config, events, stopping, me
     metrics?.countCappedStream(cap)
     finish(oldest.stream, `retry: ${NO_PLACE_RETRY_MS}\nevent: ${NO_PLACE}\ndata: {}\n\n`)
   }
-  /** The streams of the address that has the most; without any, all. */
+  /** The streams of the address that has the most; all streams if none has an address. */
   const mostCrowded = (): Set<OpenStream> => {
     let [most, size] = [all, 0]
     for (const [key, streams] of byKey) {
@@ -78,7 +81,7 @@ export function openStreams(app: FastifyInstance, { config, events, stopping, me
   })
 
   return {
-    /** Counts a stream as open until it closes, and ends those whose places it takes. */
+    /** Counts a stream as open until it closes, and ends the streams whose places it takes. */
     add(stream: PassThrough, route: string, owner: StreamOwner): void {
       if (config.RATE_LIMIT) makePlace(owner)
       const owned = Object.entries(owner).filter(([, id]) => id !== undefined)

@@ -6,13 +6,13 @@ import type { orders } from '#server/orders/table.ts'
 
 type ChangedOrder = Pick<typeof orders.$inferSelect, 'id' | 'estado' | 'userId' | 'email'>
 
-/** The longest that a response waits for the event of its order, in milliseconds. */
+/** How long a response waits for the event of its order, in milliseconds. */
 const PUBLISH_MS = 300
 
 /**
- * Tells the open pages of the shop, of the order's link and of the account that shows it that an order was made or
- * changed. Call it once the change is committed: a page that misses the event reads the order at its next request, so
- * that no failure is an error of the change.
+ * Sends an event about a new or changed order to the open pages of the shop, of the order's link and of its account.
+ * Call it after the commit. A page that misses the event reads the order at its next request, so a failure here is not
+ * an error of the change.
  *
  * @param change.isNew an order that was just made; its customer's pages are not told of it
  */

@@ -17,13 +17,13 @@ type Listen<E extends Endpoint> = (open: {
   send: (event: Events<E>) => void
 }) => (() => void) | Promise<() => void>
 
-/** In milliseconds; below the 30 seconds after which proxies close an idle connection. */
+/** In milliseconds, below the 30 seconds after which proxies close an idle connection. */
 const HEARTBEAT_MS = 20_000
 
 /**
  * Serves an endpoint as a stream of server-sent events. `listen` starts sending and returns the function that stops it,
- * or refuses the request. A page that reconnects reads its data again, so no events are buffered, and a stream that may
- * have missed one is ended.
+ * or refuses the request. Events are not buffered: a page that reconnects reads its data again, and a stream that may
+ * have missed an event is ended.
  *
  * @param linkOf what the streams of one link have in common, where the call needs no more than a link
  */
@@ -39,7 +39,7 @@ export function serveEvents<E extends Endpoint>(
     const params = z.decode(call.params, request.params as never) as Params<E>
     const stream = new PassThrough()
     stream.write(`retry: ${RETRY_MS}\n\n`)
-    // The session may end while the page is open: no events are sent after that.
+    // The session may end while the page is open; after that no events are sent.
     let queue: Promise<void> = Promise.resolve()
     const write = (text: string) => {
       queue = queue.then(() => sendIfAuthorized(text))

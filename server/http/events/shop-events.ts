@@ -6,8 +6,8 @@ import { connectionOptions, hostsOf } from '#server/db/pool/hosts.ts'
 import { ORDER_ESTADOS } from '#shop/orders/estado.ts'
 
 /**
- * The events sent to open pages: an order was created or changed. They hold ids only; the page reads the order with its
- * own rights.
+ * The events sent to open pages: an order was created or changed. They contain only ids; the page reads the order with
+ * its own rights.
  */
 const ShopEvent = z.object({
   orderId: z.uuid(),
@@ -21,8 +21,8 @@ export type ShopEvent = z.infer<typeof ShopEvent>
 
 const CHANNEL = 'tienda'
 /**
- * The pause before the connection is opened again, and how often it is checked: one that went silent would deliver
- * nothing, and nobody would notice.
+ * The pause before reconnecting, and the interval of checks. Without checks a silent connection would deliver nothing
+ * unnoticed.
  */
 const INTERVALS = { reconnectMs: 1000, checkMs: 10_000 }
 const WAITS = { statement: 1500, lock: 1000, transaction: 2000, query: 2000 }
@@ -32,15 +32,15 @@ export interface Events {
   /** Sends an event to every open page of every process. Call it after the change is committed. */
   publish(event: ShopEvent): Promise<void>
   subscribe(listener: (event: ShopEvent) => void): () => void
-  /** Calls the listener when events may have been missed, because the connection to the database was opened again. */
+  /** Calls the listener when events may have been missed because the connection was reopened. */
   onGap(listener: () => void): () => void
   close(): Promise<void>
 }
 
 /**
- * Opens the event channel. With the embedded database there is one process and events stay in it; with PostgreSQL they
- * are sent by NOTIFY. Resolves once it listens, so that no event of a process that serves is missed; a database that is
- * away is not waited for.
+ * Opens the event channel. With the embedded database there is one process, and events stay in it; with PostgreSQL they
+ * are sent by NOTIFY. Resolves once it listens, so that a serving process misses no event; it does not wait for an
+ * unreachable database.
  *
  * @param options.name of the connection in `pg_stat_activity`
  * @param options.databaseUrl where to LISTEN: past a PgBouncer in transaction mode, which does not support it
@@ -82,7 +82,7 @@ export async function openEvents({
   }
 }
 
-/** Keeps one LISTEN connection, reopened whenever it is lost or does not answer. */
+/** Keeps one LISTEN connection open, and reopens it whenever it is lost or does not answer. */
 function listenWithReconnect(
   databaseUrl: string,
   on: {
@@ -142,7 +142,7 @@ function listenWithReconnect(
   }
   void keepListening()
   return {
-    /** The first attempt to listen has ended, well or not. */
+    /** Resolves when the first attempt to listen has ended, successfully or not. */
     attempted,
     close: async () => {
       closing.abort()

@@ -12,8 +12,8 @@ export interface Limit {
 }
 
 /**
- * Counts an attempt against every limit and refuses it (429 with Retry-After) where one is reached; a refused attempt
- * is not counted. The counts are rows, so the limits hold across processes and restarts.
+ * Counts an attempt against every limit. Refuses it (429 with Retry-After), uncounted, if one limit is reached. The
+ * counts are rows, so that limits hold across processes and restarts.
  */
 export async function countAttempt(context: AppContext, ...limits: Limit[]): Promise<void> {
   if (!context.config.RATE_LIMIT) return
@@ -29,9 +29,9 @@ export async function countAttempt(context: AppContext, ...limits: Limit[]): Pro
 }
 
 /**
- * Runs `check`, which returns `undefined` for a wrong guess, with the guess counted before it, so that concurrent
- * guesses cannot all pass. A right guess is taken back, and one that could not be checked because the shop failed. The
- * groups of limits are counted one after the other: a guess that one refuses stores nothing of those after it.
+ * Runs `check`, which returns `undefined` for a wrong guess. The guess is counted first, so that concurrent guesses
+ * cannot all pass, and taken back if it was right or the shop failed. The groups of limits are counted in order; a
+ * guess refused by one group is not counted in later ones.
  */
 export async function countGuess<T>(
   context: AppContext,
@@ -55,17 +55,17 @@ export async function countGuess<T>(
   return result
 }
 
-/** Takes back one attempt that was refused or right; the wrong ones stay counted. */
+/** Takes back one attempt that was refused or right; wrong ones stay counted. */
 export async function undoAttempt({ config, db }: AppContext, ...limits: Limit[]): Promise<void> {
   if (!config.RATE_LIMIT || limits.length === 0) return
   const keys = JSON.stringify(limits.map(({ key }) => storable(key)))
-  // Locked in the order of `addToCounts`. A row that was deleted meanwhile is not made again.
+  // Locks in the same order as `addToCounts`. A deleted row is not created again.
   await db.execute(
     sql`update ${attempts} set count = greatest(count - 1, 0) where key in (select key from ${attempts} where key in (select json_array_elements_text(${keys}::json)) order by key collate "C" for update)`,
   )
 }
 
-/** What is added to the count of a key, whose window of `minutes` begins with its first attempt. */
+/** An addition to the count of a key. Its window of `minutes` begins with the first attempt. */
 export interface AddedCount {
   key: string
   by: number
@@ -82,16 +82,16 @@ export async function addToCounts(
   return new Map(rows.map((row) => [row.key, row]))
 }
 
-/** What `countsInsert` adds, as JSON: one parameter, so that the text of the statement is the same for any number. */
+/** The additions of `countsInsert` as JSON: one parameter, so that the SQL text is the same for any number. */
 export const countRows = (added: readonly AddedCount[], now: Date): string =>
   JSON.stringify(
     added
       .map(({ key, by, minutes }) => ({ key: storable(key), by, until: new Date(now.getTime() + minutes * 60_000) }))
-      // The same order in every statement, so that no two can wait for each other.
+      // Sorted, so that concurrent statements cannot deadlock.
       .toSorted((one, other) => (one.key < other.key ? -1 : 1)),
   )
 
-/** The statement that adds to counts and returns their rows, to be run alone or as a part of another. */
+/** The statement that adds to counts and returns their rows, alone or as part of another statement. */
 export function countsInsert(db: Db, rows: string | Placeholder, now: string | Placeholder) {
   const isExpired = sql`${attempts.until} <= ${now}::timestamptz`
   return db
@@ -107,7 +107,7 @@ export function countsInsert(db: Db, rows: string | Placeholder, now: string | P
     .returning()
 }
 
-/** People type the names that keys contain: characters that the database cannot store are dropped. */
+/** Keys contain typed names. Drops characters that the database cannot store. */
 const storable = (key: string): string => key.replaceAll('\0', '')
 
 /** The waiting time as Spanish text: '40 segundos', '1 minuto', '15 minutos', '24 horas'. */

@@ -1,7 +1,7 @@
-/** The share of a limit that a process counts by itself before it tells the others. */
+/** The share of a limit that a process counts alone before it shares its count. */
 const UNSHARED = 1 / 20
 
-/** What a call counts as, and how many are allowed in a minute. */
+/** A key under which a call is counted, and its limit per minute. */
 export interface CallKey {
   key: string
   max: number
@@ -11,7 +11,7 @@ interface Counter {
   max: number
   /** Calls that are not in the database yet. */
   own: number
-  /** Calls of all processes, as the database last said. */
+  /** Calls of all processes, as last read from the database. */
   shared: number
 }
 
@@ -26,9 +26,7 @@ export function openCallCounters() {
     /** How many keys are counted. */
     size: () => counters.size,
 
-    /**
-     * Counts a call under all its keys, unless one of them is used up: then it is refused and leaves nothing behind.
-     */
+    /** Counts a call under all its keys. Refuses it, uncounted, if one of them is used up. */
     count(keys: readonly CallKey[]): boolean {
       if (keys.some(isUsedUp)) return false
       for (const { key, max } of keys) {
@@ -39,11 +37,11 @@ export function openCallCounters() {
       return true
     },
 
-    /** Whether one of these keys came so near its limit that the other processes must know. */
+    /** Whether one of these keys is so near its limit that the other processes must know. */
     isNearLimit: (keys: readonly CallKey[]): boolean =>
       keys.some(({ key, max }) => (counters.get(key)?.own ?? 0) >= max * UNSHARED),
 
-    /** The counts to be added up with those of the other processes. */
+    /** The counts to share with the other processes. */
     due: (): { key: string; counter: Counter; by: number }[] =>
       [...counters]
         .filter(([, { own, shared, max }]) => own > 0 && (shared > 0 || own >= max * UNSHARED))

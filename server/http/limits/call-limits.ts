@@ -27,7 +27,7 @@ export interface LimitedCall {
   route: string
   perMinute: number | undefined
   ip: string
-  /** The token of the browser, or what a script signs in with. */
+  /** The browser's token, or a script's credentials. */
   device: string | undefined
 }
 
@@ -35,9 +35,9 @@ export interface LimitedCall {
 export type CallLimits = ReturnType<typeof openCallLimits>
 
 /**
- * Limits calls per minute, by device and more widely by address (docs/rules.md#rate-limits). Each process counts in
- * memory; what comes near a limit is added up in the database once a second, so that the limits hold across processes
- * without a query per request (docs/decisions/025-limits.md).
+ * Limits calls per minute, by device and, more widely, by address (docs/rules.md#rate-limits). Each process counts in
+ * memory. Counts near a limit are added up in the database once a second, so that limits hold across processes without
+ * a query per request (docs/decisions/025-limits.md).
  */
 export function openCallLimits(context: AppContext) {
   const { db, log, now } = context
@@ -45,7 +45,7 @@ export function openCallLimits(context: AppContext) {
   let counters = openCallCounters()
   let sharing: Promise<void> | undefined
 
-  /** Counts a call. At its limit it is not counted, and the result is the milliseconds to wait. */
+  /** Counts a call. At its limit the call is not counted, and the milliseconds to wait are returned. */
   const count = (call: LimitedCall): number | undefined => {
     const at = now().getTime()
     if (Math.floor(at / MINUTE_MS) !== minute) {
@@ -59,7 +59,7 @@ export function openCallLimits(context: AppContext) {
   }
 
   let timer: NodeJS.Timeout | undefined
-  /** Shares the counts a second after a call. Without calls there is no timer: a quiet shop does not wake up. */
+  /** Shares the counts a second after a call. Without calls there is no timer, so a quiet shop stays idle. */
   const shareSoon = (): void => {
     timer ??= setTimeout(() => {
       timer = undefined
@@ -87,10 +87,10 @@ export function openCallLimits(context: AppContext) {
     })
   }
 
-  /** Adds up the counts that matter in the database, one statement at a time. */
+  /** Adds the shared counts to the database, one statement at a time. */
   const share = (): Promise<void> => {
     sharing ??= waitingForShop(addUp)
-      // Each process goes on with what it knows.
+      // Each process continues with its own counts.
       .catch((error: unknown) => log.debug({ err: error }, 'limits are counted by this process only'))
       .finally(() => {
         sharing = undefined
@@ -115,7 +115,7 @@ export function openCallLimits(context: AppContext) {
   return { count, watch }
 }
 
-/** What a request counts as: its call by this address, and by this device where it says which it is. */
+/** The keys of a request: its call by address and, if known, by device. */
 function keysOf({ method, route, perMinute = 600, ip, device }: LimitedCall): CallKey[] {
   const call = `${method} ${route}`
   return [
@@ -124,7 +124,7 @@ function keysOf({ method, route, perMinute = 600, ip, device }: LimitedCall): Ca
   ]
 }
 
-/** Whether to mark the browser: at its first call that is more than reading. A script keeps no cookies. */
+/** Whether to set the device cookie: at the browser's first call that is not a read. Scripts keep no cookies. */
 const needsDevice = (context: AppContext, request: FastifyRequest): boolean =>
   request.method !== 'GET' &&
   request.method !== 'HEAD' &&

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What limits count as one address: an IPv4 address, or the /56 network of an IPv6 address, because one customer of a
- * provider gets that many addresses.
+ * What rate limits count as one address: an IPv4 address, or the /56 network of an IPv6 address, because providers give
+ * one customer that many addresses.
  */
 export function clientNetwork(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')

@@ -3,15 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import { DEVICE_COOKIE, setShopCookie, shopCookie } from '#server/http/shop-cookies.ts'
 
-/** The random token of the browser that makes a request, if it sent one. It says nothing of who uses it. */
+/** The random device token of a request's browser, if it sent one. It does not identify its user. */
 export const deviceOf = (context: Pick<AppContext, 'config'>, request: FastifyRequest): string | undefined =>
   validDevice(shopCookie(context, request, DEVICE_COOKIE))
 
-/** The token, where it is one that the shop could have sent. */
+/** The token, if it has the format of the shop's tokens. */
 export const validDevice = (token: string | undefined): string | undefined =>
   token && /^[\w-]{43}$/.test(token) ? token : undefined
 
-/** The token of the browser; one without gets one. */
+/** The browser's device token. Sets a new one if it has none. */
 export function requireDevice(context: AppContext, reply: FastifyReply): string {
   const known = deviceOf(context, reply.request)
   if (known) return known

@@ -7,7 +7,7 @@ import { countGuess, type Limit } from './attempts.ts'
 import { clientNetwork } from './client-network.ts'
 import { deviceOf, requireDevice } from './device.ts'
 
-/** The account that somebody signs in to, as typed; it may not exist. */
+/** The account of a sign-in attempt, as typed; it may not exist. */
 export interface TypedAccount {
   kind: 'login' | 'admin'
   name: string
@@ -15,14 +15,14 @@ export interface TypedAccount {
 
 const QUARTER_HOUR = 15
 const DAY = 24 * 60
-/** Wrong passwords in a day by unknown devices, after which each address has few attempts left at that account. */
+/** Wrong passwords per day by unknown devices, after which each address has few attempts left for that account. */
 const GUESSED_A_DAY = 200
-/** Wrong passwords in 15 minutes from one address, for all accounts. */
+/** Wrong passwords per 15 minutes from one address, for all accounts. */
 const FROM_ADDRESS = { login: 100, admin: 50 }
 
 /**
- * Runs `check`, which returns `undefined` for a wrong password, within the limits on guessing: by account and device
- * where this browser has signed in to the account before, otherwise by account and address and by address alone
+ * Runs `check`, which returns `undefined` for a wrong password, within the limits on guessing: by account and device if
+ * this browser has signed in to the account before, otherwise by account and address and by address alone
  * (docs/rules.md#guessing-passwords).
  */
 export async function limitGuesses<T>(
@@ -39,7 +39,7 @@ async function limitsOf(context: AppContext, request: FastifyRequest, typed: Typ
   const device = await knownDeviceOf(context, request, typed)
   if (device) return [[{ key: `${account}:${hashOf(device)}`, max: 10, minutes: QUARTER_HOUR }]]
   const address = clientNetwork(request.ip)
-  // Never refused by itself: it only lowers what each address may try.
+  // This limit refuses nothing by itself; it only lowers what each address may try.
   const guessed: Limit = { key: `${account}:dia`, max: Number.POSITIVE_INFINITY, minutes: DAY }
   const isGuessed = (await countNow(context, guessed.key)) >= GUESSED_A_DAY
   return [
@@ -52,7 +52,7 @@ async function limitsOf(context: AppContext, request: FastifyRequest, typed: Typ
   ]
 }
 
-/** Remembers that this browser has signed in to the account: strangers' guesses no longer refuse it. */
+/** Remembers that this browser has signed in to the account, so that strangers' guesses no longer lock it out. */
 export async function rememberDevice(context: AppContext, reply: FastifyReply, typed: TypedAccount): Promise<void> {
   const lastUsed = context.now()
   const hash = deviceHash(requireDevice(context, reply), typed)
@@ -62,7 +62,7 @@ export async function rememberDevice(context: AppContext, reply: FastifyReply, t
     .onConflictDoUpdate({ target: knownDevices.hash, set: { lastUsed } })
 }
 
-/** The token of the browser that makes a request, where it has signed in to the account before. */
+/** The device token of a request's browser, if it has signed in to the account before. */
 export async function knownDeviceOf(context: AppContext, request: FastifyRequest, typed: TypedAccount) {
   const device = deviceOf(context, request)
   if (!device) return undefined
@@ -79,7 +79,7 @@ async function countNow({ db, now }: AppContext, key: string): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Names are ignored in case (`isSameName`), and hashed: they can be long, and an e-mail is personal data. */
+/** Names ignore case (`isSameName`) and are hashed, because they can be long and an e-mail is personal data. */
 const accountKey = ({ kind, name }: TypedAccount): string =>
   `${kind}:${hashOf(name.normalize('NFC').toLowerCase()).slice(0, 32)}`
 const deviceHash = (device: string, typed: TypedAccount): string => hashOf(`${device} ${accountKey(typed)}`)

@@ -2,11 +2,11 @@ import { BlockList, isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 
-/** Whether the peer with this address, `hop` steps before the shop, may say who the client is. */
+/** Whether a peer, `hop` steps before the shop, is trusted to name the client's address. */
 export type TrustsProxy = (address: string, hop: number) => boolean
 
 /**
- * Reads `TRUST_PROXY`: how many proxies stand before the shop, or addresses and networks separated by commas, where
+ * Parses `TRUST_PROXY`: the number of proxies before the shop, or addresses and networks separated by commas, where
  * `loopback` is this machine (docs/rules.md#proxies). `undefined` when it is neither.
  */
 export function trustedProxies(text: string): TrustsProxy | undefined {
@@ -19,7 +19,7 @@ export function trustedProxies(text: string): TrustsProxy | undefined {
   return (address) => isIn(list, address)
 }
 
-/** Addresses of no host on the Internet: loopback, private, link-local and shared by a carrier. */
+/** Addresses outside the Internet: loopback, private, link-local and carrier-shared. */
 const NON_PUBLIC = new BlockList()
 addLoopback(NON_PUBLIC)
 for (const network of ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', '169.254.0.0/16'])
@@ -31,7 +31,7 @@ function addLoopback(list: BlockList): void {
   list.addAddress('::1', 'ipv6')
 }
 
-/** Adds an address or network; false when it is neither, or the whole Internet. */
+/** Adds an address or network. Returns false when it is invalid or the whole Internet. */
 function addNetwork(list: BlockList, entry: string): boolean {
   const [, address = '', prefix] = /^([^/]+?)(?:\/(\d{1,3}))?$/.exec(entry) ?? []
   const version = isIP(address)
@@ -52,8 +52,8 @@ function isIn(list: BlockList, address: string): boolean {
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-proto', 'forwarded']
 
 /**
- * Sets a notice for the operator when a proxy that the shop does not trust forwards requests. Only for peers that are
- * not on the Internet: anybody else can forge these headers, and must not be able to write notices.
+ * Sets a notice for the operator when an untrusted proxy forwards requests. Only for peers outside the Internet,
+ * because anybody on it can forge these headers and must not be able to cause notices.
  */
 export function noticeUntrustedProxy({ config, notices }: AppContext, trusts: TrustsProxy) {
   let noticed = false

@@ -5,8 +5,8 @@ import type {} from '#server/http/route-config.ts'
 import { clientNetwork } from './client-network.ts'
 
 /**
- * Lets every request wait for the database on behalf of its address. A page's own calls wait on behalf of whoever asked
- * for the page. After the body was read, because reading it leaves the context of the hooks before.
+ * Makes every request wait for the database on behalf of its address. A page's own calls wait on behalf of the page's
+ * visitor. Runs after the body was read, because reading it leaves the async context of earlier hooks.
  */
 export function waitByAddress(app: FastifyInstance): void {
   app.addHook('preHandler', (request, _reply, done) => {
