@@ -13,8 +13,8 @@ import { lastSettings } from './settings/read-settings.ts'
 
 /**
  * Turns an error into a response: a `Refusal` with its message, a malformed request with the reason, anything else as
- * 500. Where the database is away or silent it is 503, and a customer gets a WhatsApp link
- * (docs/rules.md#when-the-shop-cannot-answer). Every 5xx has the id of the request.
+ * 500. An unavailable database gives 503, and a customer gets a WhatsApp link
+ * (docs/rules.md#when-the-shop-cannot-answer). Every 5xx contains the request id.
  */
 export const answerErrors =
   (context: AppContext) => (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => {

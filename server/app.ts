@@ -64,8 +64,8 @@ declare module 'fastify' {
 }
 
 /**
- * Creates the HTTP server: every call under /api, feeds and pictures, with one error handler. Pages are added by
- * server/pages/serve-site.ts.
+ * Creates the HTTP server: every endpoint under /api, feeds and pictures, with one error handler.
+ * server/pages/serve-site.ts adds the pages.
  */
 export async function createApp(context: AppContext): Promise<FastifyInstance> {
   const trustProxy = trustedProxies(context.config.TRUST_PROXY) ?? (() => false)
@@ -77,7 +77,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
-    // Without a logger for each request: the log adds the id to every line (server/http/request-id.ts).
+    // No logger per request, because the log adds the id to every line (server/http/request-id.ts).
     childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
@@ -89,7 +89,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   })
 
-  // Not for subdomains: others under the same domain may not serve TLS.
+  // Not for subdomains, which may not serve TLS.
   const hsts = usesTls(context.config) ? { includeSubDomains: false } : false
   await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: hsts })
   await app.register(cookie)
@@ -183,7 +183,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   return app
 }
 
-/** Answers 404, with the text for a path under /api that is not found. */
+/** Answers 404, with the given text for an unknown path under /api. */
 const callNotFound = async () => {
   throw new Refusal(404, 'No existe esa llamada')
 }

@@ -14,9 +14,9 @@ import type { Jobs } from './jobs.ts'
 export interface AppContext {
   config: Config
   db: Database
-  /** For what may take long: backups. One connection. */
+  /** For slow work such as backups. One connection. */
   directDb: Database
-  /** For the checks of this process, which must not wait for its requests. */
+  /** For this process's health checks, which must not wait for its requests. */
   healthDb: Database
   jobs: Jobs
   files: Files

@@ -9,8 +9,8 @@ import { hasTable } from './db/require-shop.ts'
 import { exampleKeys, exampleText, requireFirstStart } from './require-first-start.ts'
 
 /**
- * Throws a sentence for the operator where the shop of this database would begin, and cannot. A shop that has an
- * administrator starts with whatever it has. The database may have no tables yet.
+ * Throws a sentence for the operator if a new shop would start in this database with an invalid configuration. A shop
+ * that has an administrator always starts. The database may have no tables yet.
  */
 export async function checkFirstStart(db: Database, config: Config): Promise<void> {
   if ((await hasTable(db.$client, 'public.administrators')) && (await db.$count(administrators)) > 0) return
@@ -18,8 +18,8 @@ export async function checkFirstStart(db: Database, config: Config): Promise<voi
 }
 
 /**
- * Stores what a new shop begins with: its catalogue with the articles, and its first administrator. Returns how many
- * products and which administrator it created.
+ * Stores the initial data of a new shop: catalogue, articles and first administrator. Returns the number of products
+ * and the administrator created.
  */
 export async function seedShop(
   db: Database,
@@ -31,7 +31,7 @@ export async function seedShop(
   return { products, administrator: await createFirstAdministrator(db, config, now) }
 }
 
-/** Tells the operator of a running shop that one of its keys is that of an example. */
+/** Tells the operator of a running shop that one of its keys is an example's. */
 export function noticeExampleKeys({ config, notices }: Pick<AppContext, 'config' | 'notices'>): void {
   const examples = exampleKeys(config)
   const text = `${exampleText(examples)}. Cámbiala y reinicia la tienda.`

@@ -5,7 +5,7 @@ import type { Day } from '#shop/dates.ts'
 import { newId } from './db/columns.ts'
 import type { Database, Transaction } from './db/connect.ts'
 
-/** A mail about an order. `respondido`: the proof or the claim that a person has answered. */
+/** A mail about an order. `respondido`: the id of the proof or claim that the team answered. */
 export type OrderMailJob =
   | { letter: 'pedido-recibido' | 'pedido-cambiado' | 'pedido-nuevo' | 'enlace-pedido' | 'otro-dia'; orderId: string }
   /** To the shop: the customer cancelled or changed the order by its link. */
@@ -25,12 +25,10 @@ export type AccountMailJob =
   /** To the shop: a new wholesale application. */
   | { letter: 'mayorista-nueva'; userId: string }
 
-/** `quien` put another password for `username`, both of the shop's own people. */
+/** `quien` set a new password for `username`; both are members of the team. */
 export type TeamMailJob = { letter: 'clave-equipo'; username: string; quien: string; cuando: string }
 
-/**
- * The code that proves an e-mail, made when the mail is written, as links are: of an order, or to erase a guest's data.
- */
+/** The code that proves an e-mail for an order or an erasure. Like links, it is made when the mail is written. */
 export type CodeMailJob = { letter: 'codigo-correo' | 'codigo-borrar'; solicitud: string }
 
 /** The report of the week that begins on this Monday. */
@@ -73,17 +71,14 @@ const DEFAULT_QUEUE_OPTIONS = {
   deleteAfterSeconds: MONTH_S / 2,
 }
 
-/**
- * The options of each queue: retries, and polling for what `wake` does not announce, such as jobs of a dead process.
- */
+/** The options of each queue: retries, and polling for jobs that `wake` misses, as of a dead process. */
 const QUEUES: Record<Queue, { queueOptions: object; work: { batchSize: number; pollingIntervalSeconds: number } }> = {
-  // Retried after half a minute, growing to an hour, for a month: a mail server that is down delays mail but loses
-  // none.
+  // Retried for a month, first after half a minute, then up to hourly, so that a mail server's outage loses no mail.
   correo: {
     queueOptions: { retryLimit: 1000, retentionSeconds: MONTH_S },
     work: { batchSize: 5, pollingIntervalSeconds: 10 },
   },
-  // A message about an order is worthless days later.
+  // A message about an order is useless days later.
   whatsapp: {
     queueOptions: { retryLimit: 30 },
     work: { batchSize: 5, pollingIntervalSeconds: 10 },
@@ -100,7 +95,7 @@ const QUEUES: Record<Queue, { queueOptions: object; work: { batchSize: number; p
     queueOptions: { retryLimit: 5, retryDelay: 300 },
     work: { batchSize: 1, pollingIntervalSeconds: 60 },
   },
-  // Gigabytes of pictures to a slow store take hours.
+  // Uploading gigabytes of pictures to a slow store takes hours.
   respaldo: {
     queueOptions: { retryLimit: 5, retryDelay: 300, expireInSeconds: 6 * 3600 },
     work: { batchSize: 1, pollingIntervalSeconds: 10 },
@@ -120,14 +115,14 @@ export type Jobs = Awaited<ReturnType<typeof openJobs>>
 /** The version of its tables that pg-boss expects. */
 const TABLES_VERSION: number = bossPackage.pgboss.schema
 
-/** Whether the tables of the queue are there with their index, as this version needs them or newer. */
+/** Whether the queue's tables and index exist, in this version or a newer one. */
 export async function hasQueueTables(pool: Pick<Database['$client'], 'query'>): Promise<boolean> {
   const isIndexed = `to_regclass('jobs.job_failed_index') is not null`
   const found = await pool.query(`select from jobs.version where version >= $1 and ${isIndexed}`, [TABLES_VERSION])
   return found.rows.length > 0
 }
 
-/** Creates or updates the tables of the queue. Only one process at a time: pg-boss fails where two create them. */
+/** Creates or updates the tables of the queue. Run it in one process at a time: pg-boss fails when two create them. */
 export async function createQueueTables(db: Pick<Database, 'execute'>): Promise<void> {
   const boss = new PgBoss({ db: fromDrizzle(db, sql), schema: 'jobs', supervise: false, schedule: false })
   await boss.start()
@@ -142,10 +137,10 @@ export async function openJobs(db: Database, { embedded }: { embedded: boolean }
     db: fromDrizzle(db, sql),
     ...(embedded ? { backend: 'pglite' } : {}),
     schema: 'jobs',
-    // Schedules are to the minute, and a quiet shop shall be quiet.
+    // Schedules have minute precision, and a quiet shop should stay idle.
     cronMonitorIntervalSeconds: 45,
     cronWorkerIntervalSeconds: 45,
-    // No job depends on another; pg-boss would look for such jobs every five seconds.
+    // No job depends on another, but pg-boss would look for such jobs every five seconds.
     flowIntervalSeconds: 60,
     // When another process dies, its jobs wait for the heartbeat timeout of half a minute and for this supervision
     // interval.
@@ -163,7 +158,7 @@ export async function openJobs(db: Database, { embedded }: { embedded: boolean }
     )
 
   const workerIds = new Map<Queue, string>()
-  /** Lets this process look for jobs of a queue soon, when the transaction that queued them has ended. */
+  /** Makes this process look for jobs of a queue soon, after the transaction that queued them has ended. */
   const wake = (queue: Queue, afterSeconds = 0): void => {
     const look = () => boss.notifyWorker(workerIds.get(queue) ?? '')
     for (const ms of WAKE_AFTER_MS) setTimeout(look, afterSeconds * 1000 + ms).unref()
@@ -174,7 +169,7 @@ export async function openJobs(db: Database, { embedded }: { embedded: boolean }
     async enqueue<Q extends Queue>(tx: Transaction, queue: Q, jobs: JobPayloads[Q][], startAfter = 0): Promise<void> {
       await boss.insert(
         queue,
-        // Ids in the order of time, which take less space in an index than random ones.
+        // Time-ordered ids, which take less space in an index than random ones.
         jobs.map((data) => ({ id: newId(), data, startAfter })),
         { db: fromDrizzle(tx, sql) },
       )
@@ -184,7 +179,7 @@ export async function openJobs(db: Database, { embedded }: { embedded: boolean }
     wake,
 
     /**
-     * Works on a queue until `close`. A job that fails is retried unless it throws `PermanentFailure`; the text that
+     * Processes a queue until `close`. A failed job is retried unless it throws `PermanentFailure`. The text that
      * `handle` returns is stored with the job.
      */
     async work<Q extends Queue>(
@@ -198,7 +193,7 @@ export async function openJobs(db: Database, { embedded }: { embedded: boolean }
           batch.map(async (job) => {
             const [result] = await Promise.allSettled([handle(job.data, job.id)])
             const settled = { id: job.id, ...outcome(result) }
-            // Stored at once: should this process die during the rest of the batch, finished jobs are not repeated.
+            // Stored at once, so that finished jobs are not repeated if this process dies during the rest of the batch.
             if (settled.status === 'completed') await boss.complete(queue, job.id, settled.output).catch(onError)
             return settled
           }),
@@ -208,7 +203,7 @@ export async function openJobs(db: Database, { embedded }: { embedded: boolean }
     },
 
     /**
-     * Queues a job at these times of the Panama clock; without times no longer. A run that was missed while the shop
+     * Queues a job on a cron schedule in Panama time; without `cron`, removes the schedule. A run missed while the shop
      * was down is queued once at the next start.
      */
     async schedule(queue: Queue, cron: string | undefined): Promise<void> {
@@ -220,7 +215,7 @@ export async function openJobs(db: Database, { embedded }: { embedded: boolean }
   }
 }
 
-/** A transaction that queues jobs has usually ended by the first, and a slow one by the second. */
+/** A transaction that queues jobs has usually ended by the first check, and a slow one by the second. */
 const WAKE_AFTER_MS = [50, 1000]
 
 /** Creates missing queues and updates the options of existing ones. */
@@ -232,8 +227,8 @@ async function openQueues(boss: PgBoss): Promise<void> {
     if (Object.entries(queueOptions).every(([option, value]) => current.get(option) === value)) continue
     await boss.createQueue(name, queueOptions)
     await boss.updateQueue(name, queueOptions)
-    // pg-boss loads a new queue at its first use, over another connection. Inside the first order's transaction there
-    // may be none free (the embedded database has one), so it is loaded here.
+    // pg-boss loads a new queue at its first use, over another connection. Inside the first order's transaction none
+    // may be free (the embedded database has one), so it is loaded here.
     await boss.insert(name, [])
   }
 }

@@ -11,10 +11,13 @@ import { waitForServer } from './db/pool/wait-for-server.ts'
 import { openLog } from './open-log.ts'
 import { requireFirstStart } from './require-first-start.ts'
 
-/** From closing the listener to the end of the process: below the ten seconds of `docker stop`, with two to drain. */
+/**
+ * The time from closing the listener to the end of the process: below the ten seconds of `docker stop`, with two to
+ * drain.
+ */
 const STOP_MS = 7500
 
-/** Starts in this order: config, database, shop, listen. Stops in the opposite order. */
+/** Starts in this order: config, database, shop, listen. Stops in the reverse order. */
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = openLog(config.LOG_LEVEL)
@@ -23,7 +26,7 @@ async function start(): Promise<void> {
   // A second signal ends the process at once, as does a signal before the shop is open.
   closeWithGrace({ delay: drainMs + STOP_MS, logger: log }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'unexpected error')
-    // Only SIGTERM comes from where a load balancer is; Ctrl-C doesn't wait.
+    // Only SIGTERM drains, because it comes from environments with a load balancer; Ctrl-C does not wait.
     else await close?.(signal === 'SIGTERM' ? drainMs : 0)
   })
   if (!config.RATE_LIMIT) log.warn('RATE_LIMIT=off: anybody may call as often as they like. Only for load tests.')
@@ -41,7 +44,7 @@ async function start(): Promise<void> {
   })
   const opened = Promise.all([opening, import('./open-shop.ts')])
   const [database, { openShop }] = await opened.catch(async (error: unknown) => {
-    // A first restore that was killed leaves a copy of all data and no shop to open.
+    // A killed first restore leaves a copy of all data but no shop to open.
     const { removeAbandonedFolders } = await import('#server/leftovers/work-folder.ts')
     await removeAbandonedFolders(resolve(config.DATA_DIR), print).catch(() => {})
     throw error

@@ -13,18 +13,18 @@ import { openNotices } from './tasks/notices.ts'
 
 interface Given {
   config: Config
-  /** Migrated. */
+  /** A migrated database. */
   database: Pick<Connection, 'db' | 'directDb' | 'healthDb' | 'jobsDb' | 'embedded'>
   signatures: Signatures
   log: FastifyBaseLogger
-  /** The real clock unless given. */
+  /** The real clock by default. */
   now?: () => Date
-  /** The connection on which the events of other processes are heard; without it, only those of this process. */
+  /** The connection that receives other processes' events; without it, only this process's events arrive. */
   listening?: { databaseUrl: string | undefined; name?: string }
   metrics?: Metrics | undefined
 }
 
-/** Opens what request handlers and workers need on a database. The caller closes its jobs and its events. */
+/** Opens what request handlers and workers need on a database. The caller closes the jobs and the events. */
 export async function openContext({
   config,
   database: { db, directDb, healthDb, jobsDb, embedded },

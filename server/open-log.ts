@@ -3,15 +3,15 @@ import { requestIdOfLine } from '#server/http/request-id.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 
 /**
- * Opens the log of a process. It holds no token of a link, of a session or of a script; of an order it has the number
- * that people see (docs/operations.md#metrics-and-logs).
+ * Opens the log of a process. It contains no tokens of links, sessions or scripts; of an order it contains only the
+ * short number that people see (docs/operations.md#metrics-and-logs).
  */
 export function openLog(level: string, stream: DestinationStream = pino.destination(1)): Logger {
   const serializers = { url: safePath, key: safePath, orderId: shortId }
   return pino({ level, mixin: requestIdOfLine, serializers, hooks: { streamWrite: withoutTokens } }, stream)
 }
 
-/** The path of a URL, decoded, without the token of a link and without its query, which can hold one. */
+/** The decoded path of a URL, without a link's token and without the query, which may contain one. */
 export function safePath(url: string): string {
   const [path = ''] = url.split('?')
   return decoded(path)
@@ -30,8 +30,8 @@ function decoded(path: string): string {
 }
 
 /**
- * Whatever looks like a token, wherever it stands in a line: at least 43 characters of base64url, as 32 random bytes
- * have, in both cases. Hashes, ids and names of files have one case.
+ * Matches anything that looks like a token: at least 43 characters of base64url, as 32 random bytes give, in both
+ * cases. Hashes, ids and file names use one case.
  */
 export const withoutTokens = (line: string): string =>
   line.replace(/[\w-]{43,}/g, (text) => (/[A-Z]/.test(text) && /[a-z]/.test(text) ? '[…]' : text))

@@ -25,7 +25,7 @@ import { readSettings } from './settings/read-settings.ts'
 import { shopId } from './settings/shop-id.ts'
 
 /**
- * Opens the shop on a database, and returns the first administrator when it created one. Order: tables, jobs, calls,
+ * Opens the shop on a database, and returns the first administrator if it created one. Order: tables, jobs, endpoints,
  * pages, workers.
  */
 export async function openShop(config: Config, log: Logger, database: Connection, print: (line: string) => void) {
@@ -52,11 +52,11 @@ export async function openShop(config: Config, log: Logger, database: Connection
   noticeExampleKeys(context)
   await checkForgottenDatabase(context)
   if (embedded) setOwner(config.DATA_DIR, await shopId(db))
-  // Not awaited: gigabytes take a while, and the shop needs none of it.
+  // Not awaited, because gigabytes take a while and the shop does not need it.
   void removeLeftovers(config, database, print).catch((error: unknown) =>
     log.warn({ err: error }, 'what killed commands left was not removed'),
   )
-  // Not awaited: an object store may be slow or away, and the next clean-up checks again.
+  // Not awaited, because an object store may be slow or unavailable, and the next clean-up checks again.
   void checkStoreOwner(context).catch((error: unknown) => log.warn({ err: error }, 'the file store was not checked'))
   const { email } = await readSettings(context) // fills the fallback used while the database is unavailable
   await noteShopEmail(db, email)
@@ -71,7 +71,7 @@ export async function openShop(config: Config, log: Logger, database: Connection
     products,
     administrator,
     metricsUrl: metrics?.url,
-    /** Serves for `drainMs` more while /api/ready says 503, then finishes the pending requests and closes. */
+    /** Keeps serving for `drainMs` while /api/ready answers 503, then finishes pending requests and closes. */
     async close(drainMs: number) {
       stopping.drain()
       processes.stop()
@@ -90,13 +90,13 @@ export async function openShop(config: Config, log: Logger, database: Connection
   }
 }
 
-/** Closes the folders of mails and pictures to others, where somebody made them before the shop did. */
+/** Makes the folders of mails and pictures private, in case somebody created them before the shop did. */
 async function closeFolders({ DATA_DIR }: Config): Promise<void> {
-  // A folder that is absent or belongs to somebody else stays as it is; the files in it are the shop's alone.
+  // A folder that is missing or belongs to somebody else is left as it is; the shop's files in it are private.
   for (const name of ['mail', 'uploads']) await chmod(join(DATA_DIR, name), 0o700).catch(() => {})
 }
 
-/** Loads and serves the metrics; without METRICS_PORT they cost nothing. */
+/** Loads and serves the metrics. Without METRICS_PORT they cost nothing. */
 async function openMetricsPort({ METRICS_PORT = 0, METRICS_HOST, DATA_DIR }: Config, database: Connection) {
   const { db, jobsDb, healthDb, embedded } = database
   const pools = embedded ? { all: db } : { web: db, jobs: jobsDb, health: healthDb }

@@ -5,9 +5,9 @@ import { teamPasswordFault } from '#shop/team/password-fault.ts'
 import type { Config } from './config.ts'
 
 /**
- * Throws a sentence for the operator where a shop cannot begin with this configuration: a key that anybody can read, a
- * first password that is easy to guess, or a port that is taken. Only reads, so that nothing was made for a shop that
- * does not open, and its first password is shown (docs/rules.md#first-administrator).
+ * Throws a sentence for the operator if a new shop cannot start with this configuration: a publicly known key, a first
+ * password that is easy to guess, or a port in use. Reads only, so that no data and no first password are created for a
+ * shop that does not open (docs/rules.md#first-administrator).
  */
 export async function requireFirstStart(config: Config): Promise<void> {
   const examples = exampleKeys(config)
@@ -33,10 +33,10 @@ async function requireFreePort(name: string, port: number, host: string | undefi
   }
 }
 
-/** What .env.example and deploy/ show in place of keys and passwords. */
+/** The example keys and passwords in .env.example and deploy/. */
 const EXAMPLES = ['clave', 'pon-aqui-una-clave-larga']
 
-/** The variables whose key, or the password in whose address, is that of an example. */
+/** The variables whose key, or the password in whose URL, is an example. */
 export const exampleKeys = (config: Record<string, unknown>): string[] =>
   Object.keys(config).filter((name) => {
     const value = String(config[name] ?? '')

@@ -35,8 +35,8 @@ export async function quoteOrderChange(
 
 /**
  * Prices an order with the wanted lines and way of delivery; `undefined` when neither changes. Refuses (400) a line
- * that the order does not have, and (409) lines that were weighed, replaced or removed, and new lines once the order
- * has left the shop.
+ * that the order does not have, and (409) changes of lines that were weighed, replaced or removed, and any change of
+ * lines once the order has left the shop.
  */
 export async function priceWanted(
   context: AppContext,

@@ -48,8 +48,8 @@ export const eventsName = ({ sign }: Signatures): string => `${EVENTS} ${sign('h
 
 /**
  * Tells the operator that another process signs with another secret, or that several processes keep uploads in their
- * own folders. Both need two checks in a row, because an upgrade briefly runs two processes. Checks at once and every
- * half minute. Returns a function that checks and one that stops.
+ * own folders. The latter needs two checks in a row, because an upgrade briefly runs two processes. Checks at once and
+ * every half minute. Returns a function that checks and one that stops.
  */
 export function noticeSeveralProcesses({ config, healthDb, notices, signatures }: AppContext) {
   const own = eventsName(signatures)

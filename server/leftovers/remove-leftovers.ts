@@ -5,8 +5,8 @@ import { dropAbandonedBeside } from './unfinished-database.ts'
 import { removeAbandonedFolders } from './work-folder.ts'
 
 /**
- * Deletes what killed commands of this shop left, copies of personal data, and says each: their work folders, and the
- * databases that they were filling beside the open one.
+ * Deletes copies of personal data that killed commands of this shop left, and reports each: their work folders, and
+ * unfinished databases beside the open one.
  */
 export async function removeLeftovers(
   { DATA_DIR, DATABASE_URL, DATABASE_DIRECT_URL }: Config,

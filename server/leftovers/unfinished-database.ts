@@ -3,24 +3,24 @@ import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import { type Connection, connect } from '#server/db/connect.ts'
 
-/** A database of a PostgreSQL and the id of the shop in it; `null` where that is unknown. */
+/** A PostgreSQL database and the id of the shop in it; `null` if unknown. */
 export interface Home {
   database: string
   shop: string | null
 }
 
-/** The comment on a database that a command is filling begins with this; the rest is a `Mark`. */
+/** The prefix of the comment on a database that a command is filling; the rest is a `Mark`. */
 const PREFIX = 'ferrete sin terminar: '
 const Mark = z.object({
-  /** The name of the marked database: a database that was renamed has become something else. */
+  /** The name of the marked database. A renamed database no longer matches its mark. */
   nombre: z.string(),
-  /** The database whose place it shall take, and the shop in that one. */
+  /** The database to replace, and the shop in it. */
   para: z.string(),
   tienda: z.string().nullable(),
   desde: z.iso.datetime(),
 })
 
-/** What PostgreSQL keeps of a name. */
+/** PostgreSQL truncates longer names. */
 const MAX_NAME_BYTES = 63
 
 /** A name for a database beside that of the shop. */
@@ -29,14 +29,14 @@ export function nameBeside(database: string, suffix: string): string {
   while (Buffer.byteLength(base + suffix) > MAX_NAME_BYTES) base = base.slice(0, -1)
   return base + suffix
 }
-/** How a database that a command is filling begins. */
+/** How the name of a database that a command is filling begins. */
 const beginning = (database: string): string =>
   nameBeside(database, `_nueva_${'0'.repeat(ID_LENGTH)}`).slice(0, -ID_LENGTH)
 const ID_LENGTH = 12
 
 /**
- * Creates an empty database to be filled, marked as this shop's, and returns its name. `client` is connected to the
- * database `postgres`, and holds the lock that says that the command is still working.
+ * Creates an empty database marked as this shop's, and returns its name. `client` is connected to the database
+ * `postgres` and holds the lock that shows that the command is running.
  */
 export async function createUnfinished(client: PoolClient, { database, shop }: Home): Promise<string> {
   const nombre = nameBeside(database, `_nueva_${randomUUID().replaceAll('-', '').slice(0, ID_LENGTH)}`)
@@ -55,7 +55,7 @@ export async function createUnfinished(client: PoolClient, { database, shop }: H
 }
 const INSUFFICIENT_PRIVILEGE = '42501'
 
-/** Gives the unfinished database the comment of the shop's, which takes its mark away. */
+/** Replaces the mark of the unfinished database by the comment of the shop's database. */
 export async function takeMark(client: PoolClient, nombre: string, { database }: Home): Promise<void> {
   const { rows } = await client.query<{ text: string | null }>(
     `select shobj_description(oid, 'pg_database') as text from pg_database where datname = $1`,
@@ -70,8 +70,8 @@ const comment = (client: PoolClient, name: string, text: string | null) =>
   )
 
 /**
- * Drops the databases that this shop's commands left unfinished, and says so. One without this shop's mark, one whose
- * command still works, and one that somebody uses stay.
+ * Drops the databases that this shop's commands left unfinished, and reports them. Keeps databases without this shop's
+ * mark, in use, or of a running command.
  */
 export async function dropAbandoned(client: PoolClient, home: Home, say: (line: string) => void): Promise<void> {
   for (const { name, text } of await likelyUnfinished(client, home)) {
@@ -96,7 +96,7 @@ export async function dropAbandoned(client: PoolClient, home: Home, say: (line: 
   }
 }
 
-/** The databases with a mark for this one, and those that are only called like one. */
+/** The databases marked for this one, and unmarked ones with such a name. */
 async function likelyUnfinished(
   client: Pick<PoolClient, 'query'>,
   { database }: Home,
@@ -129,7 +129,7 @@ export async function homeOf({ directDb: { $client } }: Connection): Promise<Hom
   return { database, shop: identity.rows[0]?.id ?? null }
 }
 
-/** Drops what this shop's commands left unfinished on the server of an open database. */
+/** Drops this shop's unfinished databases on the server of an open database. */
 export async function dropAbandonedBeside(
   connection: Connection,
   url: string,
@@ -140,7 +140,7 @@ export async function dropAbandonedBeside(
   await onServer(url, (client) => dropAbandoned(client, home, say))
 }
 
-/** Runs statements on the server of this URL, connected to another database than that of the shop. */
+/** Runs statements on the server of this URL, connected to the database `postgres` instead of the shop's. */
 export const onServer = (url: string, run: (client: PoolClient) => Promise<void>): Promise<void> =>
   withConnection(otherDatabase(url, 'postgres'), async ({ directDb }) => {
     const client = await directDb.$client.connect()

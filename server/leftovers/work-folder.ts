@@ -4,11 +4,11 @@ import { basename, dirname, join, sep } from 'node:path'
 import { z } from 'zod'
 import { lockFolder, tryLock } from '#server/db/database-folder.ts'
 
-/** The folder of DATA_DIR in which every command works in a folder of its own. */
+/** The folder in DATA_DIR with a work folder for each running command. */
 const WORK = 'trabajo'
-/** The file by which a command knows such a folder again, whatever it is called. */
+/** The file that marks a folder as a work folder, whatever its name. */
 const MARK = 'marca.json'
-/** The file by which a command locks its folder. */
+/** The file with which a command locks its folder. */
 const LOCK = 'lock'
 
 const Mark = z.object({
@@ -16,24 +16,24 @@ const Mark = z.object({
   id: z.uuid(),
   orden: z.string(),
   desde: z.iso.datetime(),
-  /** A file elsewhere that this command is writing. */
+  /** A file outside the folder that this command is writing. */
   parte: z.string().optional(),
 })
 
-/** A folder for the files of one command, which holds personal data. */
+/** A folder for the files of one command, which contain personal data. */
 export interface WorkFolder {
   path: string
-  /** Unique: the part of a name that says whose a file is. */
+  /** A unique id, contained in the names of the command's files. */
   id: string
-  /** Notes a file elsewhere, with `id` in its name, that is deleted with this folder should this process die. */
+  /** Records a file outside the folder, with `id` in its name, to be deleted with this folder if this process dies. */
   notePart(file: string): Promise<void>
-  /** Deletes the folder with what is in it, and the folders that were made for it and hold nothing else. */
+  /** Deletes the folder with its contents, and parent folders created for it that are now empty. */
   remove(): Promise<void>
 }
 
 /**
- * Makes a work folder in DATA_DIR for a command, such as `restore`. It is locked for as long as this process lives, and
- * marked, so that `removeAbandonedFolders` knows it.
+ * Creates a work folder in DATA_DIR for a command, such as `restore`. It is locked while this process lives, and
+ * marked, so that `removeAbandonedFolders` recognizes it.
  */
 export async function openWorkFolder(dataDir: string, orden: string): Promise<WorkFolder> {
   const id = randomUUID()
@@ -60,9 +60,9 @@ export async function openWorkFolder(dataDir: string, orden: string): Promise<Wo
 }
 
 /**
- * Deletes the work folders of DATA_DIR whose process died, with the file that each has noted, and says so. A folder
- * without the mark, one whose process lives, and the one that `needed` is in stay. Other processes begin and finish
- * theirs meanwhile. One that cannot be deleted is named, and is no reason for the command to fail.
+ * Deletes the work folders in DATA_DIR whose process died, with the file that each recorded, and reports them. Keeps
+ * unmarked folders, those of running processes, and the one that contains `needed`. Other processes may create and
+ * remove theirs at the same time. A folder that cannot be deleted is reported, and the command continues.
  */
 export async function removeAbandonedFolders(
   dataDir: string,
@@ -81,7 +81,7 @@ export async function removeAbandonedFolders(
   }
 }
 
-/** Deletes a work folder whose process died, and returns what there is to say. Throws where it is gone meanwhile. */
+/** Deletes a work folder whose process died, and returns the line to report. Throws if the folder has disappeared. */
 async function removeIfAbandoned(dataDir: string, path: string, needs?: string): Promise<string | undefined> {
   if (!(await readMark(path)))
     return (await isForeign(path)) ? `No lleva la marca de la tienda, y se queda: ${path}` : undefined
@@ -90,7 +90,7 @@ async function removeIfAbandoned(dataDir: string, path: string, needs?: string):
   const unlock = tryLock(path)
   if (!unlock) return undefined
   try {
-    // Read again: before the lock was ours, its process could note a part or finish.
+    // Read again, because the process could record a part or finish before this one had the lock.
     const mark = await readMark(path)
     if (!mark) return await removeEmptied(dataDir, path)
     const parts = mark.parte && isOwnPart(mark.parte, mark.id) && (await exists(mark.parte)) ? [mark.parte] : []
@@ -103,8 +103,8 @@ async function removeIfAbandoned(dataDir: string, path: string, needs?: string):
 }
 
 /**
- * Whether a folder without the mark is somebody else's. A command that begins or ends has nothing in its folder but the
- * lock, or holds that; in the folder of somebody else no lock is made.
+ * Whether an unmarked folder belongs to somebody else. A command that starts or ends has at most the lock in its
+ * folder, or holds it. Creates no lock in a foreign folder.
  */
 async function isForeign(path: string): Promise<boolean> {
   if (!(await lstat(path)).isDirectory()) return true
@@ -118,30 +118,30 @@ async function isForeign(path: string): Promise<boolean> {
 
 const isOwnPart = (file: string, id: string): boolean => basename(file).endsWith(`.${id}.part`)
 
-/** Deletes a folder that this process has locked: its mark last, so that it is known again when only half is gone. */
+/** Deletes a folder that this process has locked, the mark last, so that a half-deleted folder is still recognized. */
 async function removeFolder(dataDir: string, path: string): Promise<void> {
   const contents = (await readdir(path)).filter((name) => name !== MARK && name !== LOCK)
   for (const name of [...contents, MARK]) await rm(join(path, name), { recursive: true })
   await removeEmptied(dataDir, path)
 }
 
-/** Deletes a work folder in which only the lock is left. */
+/** Deletes a work folder that contains only the lock. */
 async function removeEmptied(dataDir: string, path: string): Promise<undefined> {
   await rm(join(path, LOCK), { force: true })
-  // Not empty while another process looks into it, which then deletes it, or while another command works.
+  // Fails while another process looks into the folder and will delete it, or another command is running.
   for (const folder of [path, join(dataDir, WORK)]) await rmdir(folder).catch(() => {})
 }
 
-/** Removes empty folders from `folder` up to `top`, as `mkdir` made them, until one is not empty. */
+/** Removes empty folders from `folder` up to `top`, until one is not empty. */
 export async function removeEmpty(folder: string, top: string | undefined): Promise<void> {
   try {
     for (let path = folder; top && path.startsWith(top); path = dirname(path)) await rmdir(path)
   } catch {
-    // Somebody uses it meanwhile.
+    // Somebody is using the folder.
   }
 }
 
-/** The mark of a work folder; `undefined` where it has none, or one of another name. */
+/** The mark of a work folder; `undefined` if it has none, or that of another name. */
 async function readMark(path: string): Promise<z.infer<typeof Mark> | undefined> {
   if (!(await lstat(path)).isDirectory()) return undefined
   const text = await readFile(join(path, MARK), 'utf8').catch(() => '')

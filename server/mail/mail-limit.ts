@@ -7,23 +7,24 @@ import { type AddedCount, addToCounts } from '#server/http/limits/attempts.ts'
 const DAY = 24 * 60
 
 /**
- * What anybody can have sent to an address, a mailbox or a number, by its window (docs/rules.md#mails-to-strangers).
+ * Limits on what anybody can have sent to an address, a mailbox or a number, per window
+ * (docs/rules.md#mails-to-strangers).
  */
 const LIMITS = {
-  /** Mails about orders and codes, asked for by anybody, by mailbox. */
+  /** Mails about orders and codes that anybody can request, per mailbox. */
   cartas: { max: 5, minutes: DAY },
-  /** The same and new passwords, asked for by an account, by its address: what others have sent leaves these. */
+  /** The same and new passwords, requested by an account, per address. Requests by others do not use these up. */
   cuenta: { max: 5, minutes: DAY },
-  /** Both together, by mailbox: accounts whose addresses differ only by a tag reach the same one. */
+  /** Both together, per mailbox, because addresses that differ only by a tag reach the same mailbox. */
   buzon: { max: 8, minutes: DAY },
   /**
-   * Links that confirm the e-mail of an account: apart from the others, whose limits they lift. With them a mailbox
-   * gets ten.
+   * Links that confirm an account's e-mail. Counted separately, because confirming lifts the other limits. With them a
+   * mailbox gets ten.
    */
   verificar: { max: 2, minutes: DAY },
-  /** Apart from the others and in a shorter window, because somebody may need it to enter. */
+  /** Password resets. Counted separately and in a shorter window, because somebody may need one to sign in. */
   olvido: { max: 2, minutes: 12 * 60 },
-  /** Codes to erase data, apart from the others: they must not use up the mails about orders. */
+  /** Codes to erase data. Counted separately, so that they do not use up the mails about orders. */
   borrar: { max: 2, minutes: 12 * 60 },
   /** WhatsApp messages: three for each of two orders. */
   whatsapp: { max: 6, minutes: DAY },
@@ -33,17 +34,17 @@ type Share = 'cartas' | 'cuenta'
 type MailKind = Share | 'verificar' | 'olvido' | 'borrar'
 type Context = Pick<AppContext, 'config' | 'now'>
 
-/** A count that a mail or message adds to, and how far it may go. */
+/** A count that a mail or message adds to, and its limit. */
 export type SendCount = AddedCount & { max: number }
 
 /**
- * Counts a mail that anybody may have asked for, and whether it may be sent to this address. Inside a transaction it
- * counts only if that is committed.
+ * Counts a mail that anybody may have requested, and returns whether it may be sent to this address. In a transaction
+ * it counts only after the commit.
  */
 export const mayMail = (context: Context, db: Db, kind: MailKind, email: string) =>
   maySend(context, db, mailCounts(kind, email))
 
-/** Counts a WhatsApp message to this number (`mobileNumber`), and whether it may be sent. */
+/** Counts a WhatsApp message to this number (`mobileNumber`), and returns whether it may be sent. */
 export const mayMessage = (context: Context, tx: Transaction, number: string) =>
   maySend(context, tx, [sendCount('whatsapp', number)])
 
@@ -53,10 +54,7 @@ async function maySend({ config, now }: Context, db: Db, counts: SendCount[]): P
   return keepIfWithin(db, counts, (key) => counted.get(key)?.count, now())
 }
 
-/**
- * Whether a mail that was counted may be sent. Otherwise the counts are taken back: one that is not sent uses up none
- * of the others.
- */
+/** Whether a counted mail may be sent. If not, its counts are taken back, so that it uses up no limit. */
 export async function keepIfWithin(
   db: Db,
   counts: SendCount[],
@@ -68,7 +66,7 @@ export async function keepIfWithin(
   return false
 }
 
-/** Takes back the counts of a mail that is not sent, or need not be counted. */
+/** Takes back the counts of a mail that is not sent or need not be counted. */
 export const takeBack = (db: Db, counts: SendCount[], now: Date) =>
   addToCounts(
     db,
@@ -76,7 +74,7 @@ export const takeBack = (db: Db, counts: SendCount[], now: Date) =>
     now,
   )
 
-/** The counts of a mail to this address, for a statement that also counts other things. */
+/** The counts of a mail to this address, for a statement with further counts. */
 export function mailCounts(kind: MailKind, email: string): SendCount[] {
   const address = email.trim().toLowerCase()
   const box = mailbox(email)
@@ -85,7 +83,7 @@ export function mailCounts(kind: MailKind, email: string): SendCount[] {
   return [sendCount(kind, box)]
 }
 
-/** Of which mails to an address one is: of those that its account asks for, or of those that anybody does. */
+/** Which limit a mail to an address belongs to: requested by its account, or by anybody. */
 export const mailShare = (caller: Caller, email: string): Share =>
   caller.is === 'customer' && caller.user.email === email.trim().toLowerCase() ? 'cuenta' : 'cartas'
 

@@ -23,7 +23,7 @@ export const COLOUR = {
   line: '#CBD3CA',
 } as const
 
-/** The shop's fonts where the reader has them installed, with fallbacks. */
+/** The shop's fonts, if installed on the reader's device, with fallbacks. */
 export const TITLE_FACE = "Piazzolla,Rockwell,Georgia,'Times New Roman',serif"
 export const TEXT_FACE = "Archivo,system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
@@ -68,7 +68,9 @@ export const button = (label: string, url: string): MailPart => ({
   text: `${label}:\n${url}`,
 })
 
-/** The ground, text and dot of each tone, as on the site's badges (docs/interface.md#states-of-an-order). */
+/**
+ * The background, text and dot colours of each tone, as in the site's badges (docs/interface.md#states-of-an-order).
+ */
 const TONES: Record<Tone, readonly [string, string, string]> = {
   yellow: ['#FFE9B3', '#6B4700', '#D99A00'],
   violet: ['#E4DFF3', '#463480', '#6F58B8'],
@@ -110,7 +112,7 @@ export interface Figure {
   strong?: boolean
 }
 
-/** A receipt: groups of figures, with a rule between the groups. */
+/** A receipt: groups of figures, separated by rules. */
 export function figures(...groups: Figure[][]): MailPart {
   const rows = groups.flatMap((group, index) => [
     ...(index > 0 ? [RULE] : []),
@@ -138,7 +140,7 @@ function figureRow({ name, detail, amount, strong }: Figure, below: boolean): st
 </tr>`
 }
 
-/** In plain text, the amount of a longer name is written on the next line. */
+/** In plain text, the amount after a longer name goes on the next line. */
 const MAX_NAME_WIDTH = 46
 
 /** The figures as plain text, with the amounts aligned at the right. */

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import { isOwnMail } from './mail-files.ts'
 
-/** Whose mails to remove: by the ids of their jobs, to these addresses, or about these orders. */
+/** The mails to remove: by job id, recipient address or order. */
 export interface MailsAbout {
   mails: string[]
   emails: string[]
@@ -12,8 +12,8 @@ export interface MailsAbout {
 }
 
 /**
- * Removes the mails of DATA_DIR/mail that were written to or about a person, where there is no mail server or was none
- * once. A failure is only logged: the rows are erased by then.
+ * Removes mails written to or about a person from DATA_DIR/mail, which holds mails when there is, or was, no mail
+ * server. A failure is only logged, because the rows are already erased.
  */
 export async function removeMails(
   { config, log }: Pick<AppContext, 'config' | 'log'>,
@@ -31,7 +31,7 @@ export async function removeMails(
     }
 }
 
-/** Whether a mail is one of these. Its text is in quoted-printable, with lines that end in '=' and go on. */
+/** Matches the mails to remove. Undoes quoted-printable soft line breaks ('=' at the end of a line). */
 function mailsAbout({ mails, emails, orderIds }: MailsAbout): (name: string, mail: string) => boolean {
   const numbers = new RegExp(`#(${orderIds.map(shortId).join('|') || '$.'})\\b`)
   const ids = new Set(mails)

@@ -14,8 +14,8 @@ interface MailContent {
 }
 
 /**
- * Renders a mail as HTML and as plain text (docs/interface.md#mails): one column of 600 px, all styles inline, and
- * nothing to be loaded before it can be read.
+ * Renders a mail as HTML and as plain text (docs/interface.md#mails): one 600 px column, inline styles only, readable
+ * without loading anything.
  */
 export function renderMail(
   config: Config,
@@ -55,18 +55,13 @@ function footerPart(settings: Settings, termsPage: string, unsubscribePage: stri
 const linkHtml = (text: string, url: string): string =>
   `<a class="link" href="${escapeHtml(url)}" style="color:${COLOUR.link};text-decoration:underline">${escapeHtml(text)}</a>`
 
-/**
- * The logo, where the shop has a public URL from which a mail program can load it; the shop's name stands beside it
- * either way.
- */
+/** The logo, if the shop has a public URL to load it from. The shop's name is beside it either way. */
 const logoHtml = (config: Config): string =>
   config.PUBLIC_URL
     ? `<img src="${escapeHtml(publicUrl(config))}/marca-correo.png" width="30" height="30" alt="" style="vertical-align:-6px;margin-right:10px;border:0">`
     : ''
 
-/**
- * Invisible characters after the preheader, so that mailboxes do not continue the preview with the body of the mail.
- */
+/** Invisible characters after the preheader, so that mailboxes do not fill the preview with the body of the mail. */
 const PREHEADER_PADDING = '&#847;&zwnj;&nbsp;'.repeat(60)
 
 /** Colours for mail programs in dark mode (docs/interface.md#mails). Gmail applies its own. */

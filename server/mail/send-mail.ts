@@ -5,14 +5,14 @@ import type { Config } from '#server/config.ts'
 import { PermanentFailure } from '#server/jobs.ts'
 import type { ToldRecord } from '#server/messages/told-weights.ts'
 
-/** A mail to be sent. */
+/** A mail to send. */
 export interface Mail {
   /** The source of the Message-ID: the same for every retry, so that duplicates can be recognized. */
   id: string
   /** The display name of the From address. */
   sender: string
   to: string
-  /** The Reply-To address. The From address may be one that nobody reads. */
+  /** The Reply-To address, because nobody may read the From address. */
   replyTo?: string
   /** The URL for one-click unsubscription, which mailboxes show as a button (RFC 8058). */
   unsubscribeUrl?: string
@@ -20,7 +20,7 @@ export interface Mail {
   text: string
   html: string
   attachments?: { filename: string; contentType: string; content: Buffer }[]
-  /** What the customer knows once it is sent. */
+  /** What the customer knows after it is sent. */
   told?: ToldRecord
 }
 
@@ -30,7 +30,7 @@ export type MailDraft = Omit<Mail, 'id'>
 /** Sends a mail, or throws: `PermanentFailure` when a retry cannot succeed. */
 export type SendMail = (mail: Mail) => Promise<void>
 
-/** Sends by SMTP where it is configured; otherwise writes every mail as an .eml file to DATA_DIR/mail. */
+/** Sends by SMTP if configured; otherwise writes every mail as an .eml file to DATA_DIR/mail. */
 export function openMailer(config: Config): SendMail {
   const address = config.MAIL_FROM
   const toMessage = ({ id, sender, unsubscribeUrl, told: _, ...mail }: Mail) => ({
@@ -64,8 +64,8 @@ const unsubscribeHeaders = (url: string) => ({
 })
 
 /**
- * Timeouts in milliseconds, after which a silent server no longer holds up other mails. Parameters of the SMTP_URL
- * override them: `smtp://servidor:587?socketTimeout=60000`.
+ * Timeouts in milliseconds, so that a silent server does not hold up other mails. Parameters of SMTP_URL override them:
+ * `smtp://servidor:587?socketTimeout=60000`.
  */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 

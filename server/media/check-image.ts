@@ -12,7 +12,10 @@ const isPicture = (bytes: Buffer): boolean => {
   return SIGNATURES.some((signature) => signature.test(head))
 }
 
-/** Whether a file also contains HTML or a program. What phones append to pictures (a video, a depth map) is neither. */
+/**
+ * Whether a file also contains HTML or a program. Extras that phones append to pictures, such as videos and depth maps,
+ * are fine.
+ */
 const hidesProgram = (bytes: Buffer): boolean => PROGRAM.test(bytes.toString('latin1'))
 const PROGRAM = /<script[\s>/]|<!doctype|<html[\s>]|<\?php\s|%PDF-1/i
 

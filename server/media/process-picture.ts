@@ -4,10 +4,10 @@ import { MAX_PICTURE, widthsOf } from '#shop/media/picture-files.ts'
 import { UPLOAD_REFUSALS } from '#shop/media/upload-rules.ts'
 import { checkUpload } from './check-image.ts'
 
-/** Pictures processed at the same time, so that the shop keeps responding. */
+/** How many pictures are processed at once, so that the shop stays responsive. */
 const MAX_CONCURRENT = 2
 
-/** Timeout in seconds: an upload must not take minutes, even with a picture made to be slow. */
+/** Timeout in seconds, because a picture may be crafted to be slow. */
 const TIMEOUT_S = 20
 const MAX_PIXELS = 40_000_000
 
@@ -22,8 +22,8 @@ export interface ProcessedPicture {
 }
 
 /**
- * Re-encodes an uploaded picture in every width: rotated by its EXIF orientation and without metadata
- * (docs/rules.md#pictures). The original file is not kept. Of an animated GIF only the first frame is kept, because
+ * Re-encodes an uploaded picture in every width, rotated by its EXIF orientation and without metadata
+ * (docs/rules.md#pictures). The original file is not kept. Only the first frame of an animated GIF is kept, because
  * pages must not show motion that cannot be stopped.
  */
 export async function processPicture(name: string, sent: Buffer): Promise<ProcessedPicture> {
@@ -51,7 +51,7 @@ export async function processPicture(name: string, sent: Buffer): Promise<Proces
   }
 }
 
-/** The part of its pixels that a picture must have transparent to count as cut out: more than smooth edges. */
+/** The share of transparent pixels from which a picture counts as cut out; smooth edges stay below it. */
 const MIN_TRANSPARENT = 0.05
 
 function hasTransparentBackground(pixels: Buffer, channels: number): boolean {
@@ -61,7 +61,7 @@ function hasTransparentBackground(pixels: Buffer, channels: number): boolean {
   return transparent > MIN_TRANSPARENT * (pixels.length / 4)
 }
 
-/** Encodes a picture as AVIF: smaller, but seconds of work, so it never runs within a request. */
+/** Encodes a picture as AVIF, which is smaller but takes seconds, so it never runs within a request. */
 export const toAvif = (webp: Buffer, width: number): Promise<Buffer> =>
   withSharp((sharp) =>
     sharp(webp)
@@ -70,7 +70,7 @@ export const toAvif = (webp: Buffer, width: number): Promise<Buffer> =>
   )
 
 /**
- * sharp is loaded with the first picture: it is large, and many shops run for weeks without one. One thread per
+ * Loads sharp with the first picture, because it is large and many shops run for weeks without one. Uses one thread per
  * picture.
  */
 async function loadSharp() {

@@ -9,9 +9,9 @@ const DAY_MS = 86_400_000
 const QUARANTINE_DAYS = 30
 
 /**
- * Moves picture files without a row in the gallery to the quarantine, and back when they have one again, and deletes
- * what has been there for 30 days. Returns the numbers. Refuses, for a person to look at, when the store is another
- * shop's or more than a fifth of the files would be moved.
+ * Moves picture files without a gallery row to the quarantine, moves them back when they have a row again, and deletes
+ * those quarantined for 30 days. Returns the numbers. Refuses when the store belongs to another shop, or more than a
+ * fifth of the files would move; a person must then check.
  */
 export async function quarantineStrayPictures(
   context: AppContext,
@@ -38,7 +38,7 @@ export async function quarantineStrayPictures(
   return { moved: strays.length, returned: back.length, deleted: expired.length, partial: partial.length }
 }
 
-/** One picture may always go. More than a fifth may after CLEANUP_MAX_FILES names a number as large. */
+/** One picture may always be moved. More than a fifth needs a CLEANUP_MAX_FILES of at least that number. */
 function refuseTooMany({ config }: AppContext, strays: PictureFile[], kept: PictureFile[]): void {
   const pictures = new Set(strays.map(({ filename }) => filename))
   if (pictures.size <= 1 || !isMoreThanAFifth(strays.length, kept.length)) return
@@ -50,7 +50,7 @@ function refuseTooMany({ config }: AppContext, strays: PictureFile[], kept: Pict
   )
 }
 
-/** Copies a file and then deletes it, which every store can do: interrupted, it is in both places. */
+/** Copies a file and then deletes it, which every store supports. If interrupted, the file is in both places. */
 async function move(files: Files, from: string, to: string): Promise<void> {
   const bytes = await files.get(from)
   if (!bytes) return

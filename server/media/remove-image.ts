@@ -32,8 +32,8 @@ const addressOf = (filename: string): string => `${PICTURE_PATH}/${filename}/%`
 const isOnProduct = (filename: string) => or(eq(products.imagen, filename), like(products.imagen, addressOf(filename)))
 
 /**
- * Removes the picture from products and articles: a product gets its original picture back, an article has none. An
- * image inside the text of an article stays there without its file.
+ * Removes the picture from products and articles: a product gets its original picture back, an article gets none. An
+ * image inside an article's text stays there without its file.
  */
 async function detachImage(tx: Transaction, author: { quien: string; cuando: Date }, filename: string): Promise<void> {
   for (const { codigo, nombre, imagen } of await tx.select().from(products).where(isOnProduct(filename))) {
@@ -47,7 +47,7 @@ async function detachImage(tx: Transaction, author: { quien: string; cuando: Dat
     .from(articles)
     .where(like(articles.imagen, addressOf(filename)))
   for (const { id, titulo, imagen } of usedIn) {
-    // A higher version, so that somebody who is editing the article gets a conflict when saving.
+    // Increases the version, so that somebody editing the article gets a conflict when saving.
     const now = { version: sql`${articles.version} + 1`, actualizado: author.cuando, actualizadoPor: author.quien }
     await tx
       .update(articles)

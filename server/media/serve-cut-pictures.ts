@@ -4,9 +4,9 @@ import { Refusal } from '#server/http/refusal.ts'
 import { CUT_PICTURE_PATH, cutPictureAt } from '#shop/media/cut-pictures.ts'
 
 /**
- * Serves the built-in pictures at `/fotos/<key>-<version>-<width>.<avif|webp>`, read from disk for each request: all of
- * them would take ten megabytes of memory. Only known names are read. With the current version they are cached for
- * good.
+ * Serves the built-in pictures at `/fotos/<key>-<version>-<width>.<avif|webp>`. Reads them from disk for each request,
+ * because all of them would take ten megabytes of memory. Reads only known names. URLs with the current version are
+ * cached forever.
  */
 export function serveCutPictures(app: FastifyInstance): void {
   app.get<{ Params: { name: string } }>(`${CUT_PICTURE_PATH}/:name`, async ({ params, headers }, reply) => {

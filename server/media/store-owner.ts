@@ -2,12 +2,12 @@ import type { AppContext } from '#server/context.ts'
 import { shopId } from '#server/settings/shop-id.ts'
 import { isMoreThanAFifth, namesInGallery, readPictureFiles } from './stored-pictures.ts'
 
-/** The file of the store that holds the id of the shop whose pictures are in it. */
+/** The file in the store with the id of the shop that owns its pictures. */
 export const OWNER_FILE = 'tienda.txt'
 
 /**
- * Says why the stored pictures are not this shop's, as a sentence for the operator that is also its notice; `undefined`
- * when they are. A store that names no shop becomes this shop's when the gallery has at least four fifths of its files.
+ * Why the stored pictures are not this shop's, as a sentence for the operator and as its notice; `undefined` when they
+ * are. A store without an owner becomes this shop's when the gallery knows at least four fifths of its files.
  */
 export async function checkStoreOwner(context: AppContext): Promise<string | undefined> {
   const { db, files, notices } = context

@@ -6,8 +6,8 @@ import { checkUpload } from './check-image.ts'
 import { withSharp } from './process-picture.ts'
 
 /**
- * Stores a photo under the id of what it belongs to (a delivery step, a payment, a return, a proof or a claim), encoded
- * again: small, upright, and without the place that a phone adds to it.
+ * Stores a photo under the id of its row (a delivery step, a payment, a return, a proof or a claim). Re-encodes it:
+ * small, upright, and without the phone's location.
  */
 export async function storePhoto({ files, log }: AppContext, id: string, base64: string): Promise<void> {
   const sent = Buffer.from(base64, 'base64')
@@ -30,8 +30,8 @@ export async function storePhoto({ files, log }: AppContext, id: string, base64:
 }
 
 /**
- * Stores photos under their ids, and then the rows that they belong to; where those are refused, the photos are removed
- * again. An id that has a photo keeps it: the request is a repeat, or its id stands for something else.
+ * Stores photos under their ids, and then their rows. If the rows are refused, the photos are removed again. An
+ * existing photo is kept, because the request is a repeat or its id belongs to something else.
  */
 export async function withPhotos<Stored>(
   context: AppContext,
@@ -52,7 +52,7 @@ export async function withPhotos<Stored>(
   }
 }
 
-/** The photo that was stored under an id as a file; refused (404) when there is none any more. */
+/** Returns the photo stored under an id as a file. Refuses (404) if it does not exist. */
 export async function readPhoto({ files }: AppContext, id: string) {
   const content = await files.get(photoKey(id))
   if (!content) throw new Refusal(404, 'No existe esa foto')

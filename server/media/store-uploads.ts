@@ -43,7 +43,7 @@ async function storeFiles({ files, log, now }: AppContext, quien: string, sentHa
   return { filename, sentHash, alt: '', altLlano: '', width, height, size, uploadDate: now(), quien }
 }
 
-/** Inserts the new pictures. When the same file was uploaded at the same time, the first row wins and is returned. */
+/** Inserts the new pictures. If the same file is uploaded twice at once, the first row wins and is returned. */
 async function insertRows({ db, jobs, now }: AppContext, quien: string, rows: Row[]): Promise<Row[]> {
   return db.transaction(async (tx) => {
     const added = await tx.insert(media).values(rows).onConflictDoNothing().returning()

@@ -3,7 +3,7 @@ import type { Files, StoredFile } from '#server/files/open-files.ts'
 import { sizeOfPicture } from '#shop/media/picture-files.ts'
 import { media } from './table.ts'
 
-/** The folder of the store for picture files without a row in the gallery. */
+/** The folder in the store for picture files without a gallery row. */
 export const QUARANTINE = 'papelera/'
 
 /** A file of a picture; `partial` where writing it was interrupted. */
@@ -11,7 +11,7 @@ export type PictureFile = StoredFile & { filename: string; quarantined: boolean;
 
 const PICTURE_FILE = /^(papelera\/)?([^/]+)\/\d+\.(?:avif|webp)(\.[0-9a-f-]+\.part)?$/
 
-/** Lists the files of pictures in the store. Its other files are not the shop's. */
+/** Lists the picture files in the store, and ignores other files. */
 export async function readPictureFiles(files: Files): Promise<PictureFile[]> {
   const found: PictureFile[] = []
   for await (const page of files.list())
@@ -29,5 +29,5 @@ export async function namesInGallery(db: Database): Promise<Set<string>> {
   return new Set(rows.map(({ filename }) => filename))
 }
 
-/** Whether so many files miss a row in the gallery that it is more likely the wrong gallery. */
+/** Whether so many files lack a gallery row that the gallery is probably the wrong one. */
 export const isMoreThanAFifth = (part: number, all: number): boolean => part * 5 > all

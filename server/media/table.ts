@@ -6,7 +6,7 @@ export const media = snakeCase.table(
   'media',
   {
     filename: text().primaryKey(),
-    /** SHA-256 of the uploaded file: the same file uploaded again is the same picture. */
+    /** SHA-256 of the uploaded file, so that the same file uploaded again is the same picture. */
     sentHash: text().notNull().unique(),
     alt: text().notNull().default(''),
     /** `alt` normalized by `searchText` (shop/text/search-text.ts) for the search. */

@@ -9,13 +9,14 @@ import { maskedEmail } from '#shop/messages/masked-email.ts'
 import { isNoticesToken } from './notices-link.ts'
 import { hasOptedOut, setOptOut } from './opt-outs.ts'
 
-/** Serves the unsubscription from mails about order states, by the link of a mail or in the account. */
+/** Serves unsubscribing from mails about order states, by a mail's link or in the account. */
 export function messageRoutes(api: Api): void {
   const { context } = api
   const { db, signatures } = context
 
   /**
-   * The e-mail that a mail's token is of; 404 also when the order has another one now, or its personal data was erased.
+   * The e-mail that a mail's token belongs to. Refuses (404) if the order has another e-mail now, or its personal data
+   * was erased.
    */
   const addressOf = async (token: string): Promise<string> => {
     const found = db.select({ id: orders.id, email: orders.email }).from(orders)
@@ -35,13 +36,13 @@ export function messageRoutes(api: Api): void {
   })
   serve(api, contract.setOrderNotifications, ({ params, body }) => choose(params.token, body.avisos))
 
-  // Mail programs send this request as a form of either kind (RFC 8058), with no data beyond the URL.
+  // Mail programs send this request as either kind of form (RFC 8058), with no data beyond the URL.
   void api.app.register(async (app) => {
     const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
     app.addContentTypeParser(forms, { parseAs: 'string' }, (_request, _body, done) => done(null, {}))
     serve({ ...api, app }, contract.unsubscribeFromOrder, ({ params }) => choose(params.token, false))
   })
-  // A mail program without that button opens the URL as a page; a GET changes nothing.
+  // Mail programs without that button open the URL as a page; a GET changes nothing.
   api.app.get<{ Params: { token: string } }>(contract.unsubscribeFromOrder.path, ({ params }, reply) =>
     reply.redirect(`/avisos/${encodeURIComponent(params.token)}`),
   )

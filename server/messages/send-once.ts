@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts'
 import { PermanentFailure } from '#server/jobs.ts'
 import { whatsappMessages } from './table.ts'
 
-/** The connection was lost while a message was being sent: it may have arrived, or not. */
+/** The connection was lost while a message was being sent, so it may have arrived. */
 export class DeliveryUnknown extends Error {
   constructor(detail: string) {
     super(`WhatsApp no contestó (${detail || 'tardó demasiado'})`)

@@ -21,7 +21,7 @@ export const whatsappMessages = snakeCase.table('whatsapp_messages', {
 })
 
 /**
- * What the customer of an order was last told of its weights and total, by mail and by message; without a row, nothing
+ * What an order's customer was last told about its weights and total, by mail and by message. No row: nothing
  * (docs/rules.md#packed-and-announced).
  */
 export const toldWeights = snakeCase.table(

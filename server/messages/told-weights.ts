@@ -7,10 +7,10 @@ import { toldWeights } from './table.ts'
 
 type Medio = (typeof toldWeights.$inferSelect)['medio']
 
-/** What a customer knows of an order once a mail or a message is sent. */
+/** What a customer knows about an order after a mail or message is sent. */
 export type ToldRecord = ToldWeights & { orderId: string; medio: Medio }
 
-/** What a mail or message with the table of this order tells. */
+/** What a mail or message with this order's table tells. */
 export const toldRecord = (medio: Medio, { id, total, productos }: Order): ToldRecord => ({
   orderId: id,
   medio,
@@ -18,7 +18,7 @@ export const toldRecord = (medio: Medio, { id, total, productos }: Order): ToldR
   pesos: weighedAs(productos),
 })
 
-/** Returns what the customer of an order was last told of its weights by mail or message; `undefined` for nothing. */
+/** Returns what an order's customer was last told about its weights by mail or message; `undefined` for nothing. */
 export async function readTold(db: Db, orderId: string, medio: Medio): Promise<ToldWeights | undefined> {
   const [told] = await db
     .select({ total: toldWeights.total, pesos: toldWeights.pesos })
@@ -28,8 +28,8 @@ export async function readTold(db: Db, orderId: string, medio: Medio): Promise<T
 }
 
 /**
- * Stores what a customer knows, once it was sent: a mail that waits for its server has told nothing yet, and is written
- * anew.
+ * Stores what a customer knows after sending: a mail still waiting for its server has told nothing, and will be
+ * rewritten.
  */
 export async function recordTold({ db, now }: AppContext, told: ToldRecord | undefined): Promise<void> {
   if (!told) return

@@ -12,7 +12,7 @@ export interface Message {
   template: WhatsappJob['template'] | 'peso_corregido'
   parameters: string[]
   document?: { id: string; filename: string }
-  /** What the customer knows once it is sent. */
+  /** What the customer knows after it is sent. */
   told?: ToldRecord
 }
 
@@ -22,7 +22,7 @@ const MAX_PAUSE_S = 3600
 const SendReply = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) })
 const UploadReply = z.object({ id: z.string().min(1) })
 
-/** Opens the client of the WhatsApp Business API (Cloud API of Meta); `undefined` where it is not configured. */
+/** Opens the client of the WhatsApp Business API (Cloud API of Meta); `undefined` if it is not configured. */
 export function openWhatsapp(
   { WHATSAPP_API_URL: url, WHATSAPP_PHONE_ID: phoneId, WHATSAPP_TOKEN: token }: Config,
   now: () => Date,
@@ -76,8 +76,8 @@ export function openWhatsapp(
 export type Whatsapp = NonNullable<ReturnType<typeof openWhatsapp>>
 
 /**
- * Uses a new connection for every request: a kept-alive one may be closed just as the message is sent, and its result
- * would be unknown.
+ * Uses a new connection for every request. A kept-alive one may be closed just as a message is sent, which makes its
+ * result unknown.
  */
 async function post(url: string, token: string, body: FormData | string) {
   const headers = {

@@ -11,8 +11,8 @@ export const ApiError = z.object({
 })
 
 /**
- * Errors that a retry may resolve: rate limits, an unavailable service, an access token or a payment that the owner can
- * renew.
+ * Errors that a retry may resolve: rate limits, an unavailable service, and an access token or payment that the owner
+ * can renew.
  */
 const RETRYABLE_CODES: readonly number[] = [
   0, 1, 2, 4, 190, 368, 80007, 130429, 131000, 131016, 131042, 131048, 131056, 131057, 133004,
@@ -45,7 +45,8 @@ export function errorOf(status: number, answer: unknown, token: string): Error {
 }
 
 /**
- * Error messages of the API may repeat an invalid token and phone numbers: both are removed, because people read them.
+ * Error messages of the API may repeat an invalid token and phone numbers. Both are removed, because people read the
+ * messages.
  */
 const withoutSecrets = (text: string, token: string): string =>
   text.replaceAll(token, '…').replace(/\d{7,}/g, (digits) => `…${digits.slice(-2)}`)

@@ -9,17 +9,17 @@ import { STREAM_CAPS, type StreamCap } from '#server/http/events/open-streams.ts
 import { within } from '#server/http/within.ts'
 import { QUEUE_NAMES } from '#server/jobs.ts'
 
-/** Seconds. A page of the cache takes less than a millisecond, an order some ten. */
+/** In seconds. A cached page takes less than a millisecond, an order about ten. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-/** What a response from memory takes: within the first bucket, and not worth a clock. */
+/** The duration recorded for a response from memory: it falls in the first bucket, so it is not measured. */
 const HIT_SECONDS = 0.0001
 const JOBS_WAIT_MS = 1000
 const SUBMIT_PATH = '/api/orders/submit'
 
-/** The metrics of a process for Prometheus (docs/operations.md). Nothing of this exists without METRICS_PORT. */
+/** The metrics of a process for Prometheus (docs/operations.md). Created only with METRICS_PORT. */
 export type Metrics = ReturnType<typeof openMetrics>
 
-/** Opens the metrics of this process and of what it uses. */
+/** Opens the metrics of this process and its resources. */
 export function openMetrics(used: { pools: Record<string, Database>; jobsDb: Database; dataDir: string }) {
   const registry = new Registry()
   const registers = [registry]
@@ -93,10 +93,10 @@ export function openMetrics(used: { pools: Record<string, Database>; jobsDb: Dat
     countStreams: (route: string, by: 1 | -1) => streams.inc({ route }, by),
     countCappedStream: (cap: StreamCap) => capped.inc({ cap }),
     countCacheUse: (use: CacheUse) => cached.inc({ use }),
-    /** Counts a request that was answered from memory, before the app. */
+    /** Counts a request that was answered from memory, before routing. */
     countHit: ({ method, route, statusCode }: { method: string; route: string; statusCode: number }) =>
       seconds.observe({ method, route, status: statusClass(statusCode) }, HIT_SECONDS),
-    /** Counts the requests of an app, also those that it makes to itself for rendering a page. */
+    /** Counts the requests of an app, including those it makes to itself while rendering a page. */
     watch(app: FastifyInstance): void {
       app.addHook('onRequest', begin)
       app.addHook('onResponse', end)
@@ -125,7 +125,7 @@ function gaugePools(pools: Record<string, Database>, registers: Registry[]): voi
 
 type QueueRow = { waiting: number; failed: number; oldest: number }
 
-/** Left out while the database does not answer within a second. Shared by all processes, so each shows the same. */
+/** Omitted while the database does not answer within a second. All processes share these values and report the same. */
 function gaugeJobs(db: Database, registers: Registry[]): void {
   // Both gauges of one scrape share a query.
   let reading: Promise<Map<string, QueueRow> | undefined> | undefined
@@ -165,7 +165,7 @@ function gaugeJobs(db: Database, registers: Registry[]): void {
   })
 }
 
-/** Every queue, also those without jobs. */
+/** Every queue, even without jobs. */
 async function readJobs(db: Database) {
   const { rows } = await db.execute<QueueRow & { name: string }>(sql`
     select name, count(*) filter (where state <> 'failed')::int as waiting,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Metrics } from './open-metrics.ts'
 
-/** Serves `GET /metrics` on a port of its own, which no customer reaches. `url` has the port that was opened. */
+/** Serves `GET /metrics` on a separate port that customers cannot reach. `url` contains the opened port. */
 export async function serveMetrics(metrics: Metrics, { port, host }: { port: number; host: string }) {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end()

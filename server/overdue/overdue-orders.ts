@@ -8,27 +8,27 @@ import type { OrderGroup } from '#shop/orders/many-orders.ts'
 import { lastPassedHour } from '#shop/orders/overdue.ts'
 import { HAS_TOO_MUCH, LACKS_MONEY } from './money-groups.ts'
 
-/** `hasPassed` of shop/orders/overdue.ts as a condition of the database. */
+/** `hasPassed` of shop/orders/overdue.ts as an SQL condition. */
 function passedAt(now: Date) {
   const { fechaEntrega, horaEntrega } = lastPassedHour(now)
   return sql`(${orders.fechaEntrega}, ${orders.horaEntrega}) <= (${fechaEntrega}, ${horaEntrega})`
 }
 
-/** `waitsForNewDay` of shop/orders/estado.ts. */
+/** `waitsForNewDay` of shop/orders/estado.ts as an SQL condition. */
 const WAITS_FOR_NEW_DAY = and(estadoIs('toBeCut'), orders.horaLiberada)
 const READY_FOR_PICKUP = and(eq(orders.tipoEntrega, 'retiro'), isNotNull(orders.empacadoEn))
 
-/** `isOverdue` of shop/orders/overdue.ts. */
+/** `isOverdue` of shop/orders/overdue.ts as an SQL condition. */
 export const isOverdueAt = (now: Date) =>
   and(estadoIs('active'), passedAt(now), sql`not ${WAITS_FOR_NEW_DAY}`, sql`not ${READY_FOR_PICKUP}`)
 
-/** Lines that are still to be cut: nothing of them is weighed, and their order is not on its way. */
+/** The condition for lines still to be cut: not weighed at all, and the order has not left. */
 export const IS_TO_BE_CUT = and(estadoIs('toBeCut'), isCut, isNull(orderLines.gramosReales))
 
-/** Those lines of a joined product that is not on sale. */
+/** Those lines whose joined product is not on sale. */
 export const IS_SOLD_OUT = and(IS_TO_BE_CUT, sql`not (${IS_ON_SALE})`)
 
-/** The condition of the orders that this product is still to be cut for. */
+/** The condition for orders that still need this product to be cut. */
 export const waitsForCut = (codigo: string) =>
   exists(
     new QueryBuilder()
@@ -37,7 +37,7 @@ export const waitsForCut = (codigo: string) =>
       .where(and(eq(orderLines.orderId, orders.id), eq(orderLines.codigo, codigo), IS_TO_BE_CUT)),
   )
 
-/** The condition of the orders whose customer wants a call about a cut that has run out, and has not agreed to wait. */
+/** The condition for orders whose customer wants a call about a sold-out cut and has not agreed to wait. */
 const IS_TO_BE_CALLED = and(
   estadoIs('toBeCut'),
   exists(
@@ -51,7 +51,7 @@ const IS_TO_BE_CALLED = and(
   ),
 )
 
-/** The condition of the orders of a group. */
+/** The condition for the orders of a group. */
 export const isInGroup = (group: OrderGroup, now: Date) =>
   ({
     atrasados: isOverdueAt(now),
@@ -62,7 +62,7 @@ export const isInGroup = (group: OrderGroup, now: Date) =>
     por_devolver: HAS_TOO_MUCH,
   })[group]
 
-/** Returns the positions of the lines of an order that are still to be cut of a product that is not on sale. */
+/** Returns the positions of an order's lines that are still to be cut from a product that is not on sale. */
 export async function readSoldOutLines(db: Database, id: string): Promise<number[]> {
   const lines = await db
     .select({ posicion: orderLines.posicion })

@@ -7,8 +7,8 @@ const PATH = '/contador'
 export const ANALYTICS_META = `<meta name="contador" content="${PATH}">`
 
 /**
- * Serves the only page that runs Google's tag. The shop's pages embed it as a frame once the visitor has agreed, and
- * send it what may be counted. Inside the frame the tag sees no URL with a token, no form and no WhatsApp link with an
+ * Serves the only page that runs Google's tag. The shop's pages embed it as a frame after the visitor's consent, and
+ * send it what may be counted. In the frame the tag sees no URL with a token, no form and no WhatsApp link with an
  * order, and it ends with the frame (docs/decisions/015-analytics-in-a-frame.md).
  */
 export function serveAnalyticsFrame(app: FastifyInstance, analyticsId: string): void {
@@ -24,7 +24,7 @@ export function serveAnalyticsFrame(app: FastifyInstance, analyticsId: string): 
 
 /**
  * Consent mode: everything denied except analytics storage, since the frame exists only with consent. Nothing is sent
- * automatically and nothing goes to advertising. A visitor who opens this page directly is not counted.
+ * automatically or to advertising. A visitor who opens this page directly is not counted.
  */
 const scriptFor = (analyticsId: string): string => `
 window.dataLayer = []

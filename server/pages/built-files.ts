@@ -23,7 +23,7 @@ async function remove() {
 }
 `
 
-/** A service worker that removes itself and what the one before kept, but not an order that waits to be sent. */
+/** A service worker that removes itself and its predecessor's caches, but keeps orders waiting to be sent. */
 export const REMOVING_WORKER: CachedResponse = {
   status: 200,
   headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' },
@@ -31,15 +31,15 @@ export const REMOVING_WORKER: CachedResponse = {
   encodings: { identity: Buffer.from(REMOVE) },
 }
 
-/** Built files have a hash in their name. The service worker has none, and a new one must be seen at once. */
+/** Built files have a hash in their name. The service worker has none, and browsers must see a new one at once. */
 function cacheControl(url: string): string {
   if (url === '/sw.js') return 'no-cache'
   return url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 
 /**
- * Reads the files of the built site by URL path, each with its encodings made by `scripts/precompress.ts`. They are
- * three megabytes and stay in memory: no request waits for the disk, and a build does not disturb a running shop.
+ * Reads the built site's files by URL path, each with its encodings made by `scripts/precompress.ts`. The three
+ * megabytes stay in memory, so that no request waits for the disk and a build does not disturb a running shop.
  */
 export async function readBuiltFiles(folder: string): Promise<Map<string, CachedResponse>> {
   const paths = (await readdir(folder, { recursive: true, withFileTypes: true }))

@@ -1,7 +1,7 @@
 /**
- * Returns a rendered page whose first paint needs nothing but this response and no script
- * (docs/decisions/029-first-paint.md): its style sheets are inline, and its modules are loaded by site/hydrate-later.ts
- * once the page is there. React hydrates the links and scripts that it rendered, so they stay, switched off.
+ * Returns a rendered page whose first paint needs only this response and no script (docs/decisions/029-first-paint.md):
+ * style sheets are inlined, and site/hydrate-later.ts loads the modules once the page is shown. React hydrates the
+ * links and scripts that it rendered, so they stay in the page, disabled.
  *
  * @param styleOf returns the text of a built style sheet by its URL
  * @param scripts the scripts that run before the modules, as the text of functions; one of them loads the modules

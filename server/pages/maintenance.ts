@@ -8,7 +8,7 @@ import { UNAVAILABLE_POLICY, unavailablePage } from './unavailable-page.ts'
 const RETRY_AFTER_S = 600
 const MESSAGE = 'Estamos arreglando la tienda. Volvemos en un rato.'
 
-/** Paths that stay open: the administration and its calls, the health checks, and static files. */
+/** Paths that stay open: the administration and its endpoints, the health checks, and static files. */
 const ALLOWED_PATHS =
   /^\/(admin|api\/admin|api\/(health|live|ready)|assets|fotos|imagenes)(\/|$)|^\/sw\.js$|\.(svg|ico|png|webmanifest)$/
 

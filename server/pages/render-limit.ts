@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000
 
-/** Counts renderings per visitor; false above `max` in a minute. The counts are per process. */
+/** Counts renderings per visitor. Returns false above `max` per minute. Each process counts separately. */
 export function renderLimit(max = 300, clock: () => number = () => performance.now()): (visitor: string) => boolean {
   const counts = new Map<string, number>()
   let windowEnd = 0

@@ -9,8 +9,8 @@ import { withContentSecurityPolicy } from './content-security-policy.ts'
 import { withFastFirstPaint } from './first-paint.ts'
 
 /**
- * What the site's build exports for the server: calls in process for its loaders, the nonce for its scripts, and the
- * scripts that each page has inline (site/entry.server.tsx).
+ * The exports of the site's build for the server: in-process calls for its loaders, the nonce for its scripts, and the
+ * inline scripts of each page (site/entry.server.tsx).
  */
 interface PageEntry {
   createCall: (
@@ -21,7 +21,7 @@ interface PageEntry {
   inlineScripts: (() => void)[]
 }
 
-/** A page rendered with a server error. It is not cached; the last good version is sent instead if there is one. */
+/** A page rendered with a server error. It is not cached; the last good version is sent if there is one. */
 export class PageError extends Error {
   readonly rendered: Rendered
 
@@ -35,12 +35,12 @@ export class PageError extends Error {
 const QUERIES: Record<string, string[]> = { '/blog': ['q', 'pagina'] }
 
 /**
- * The pages of a sent order, of an order's link and of its notifications. The browser reads the number and the token
- * from the URL; the rendered page is the same for every one.
+ * The pages of a sent order, an order's link and its notifications. The browser reads the number and the token from the
+ * URL, so the rendered page is the same for all of them.
  */
 const ORDER_PAGES = /^\/(pedido-enviado|seguimiento|avisos)\/[^/]+?\/?(?=(\.data)?$)/
 
-/** Paths whose route match is cached; a page with a parameter has any number of paths. */
+/** Paths whose route match is cached. Pages with a parameter are left out, because they have unlimited paths. */
 const MAX_KNOWN_PATHS = 200
 
 /**
@@ -64,7 +64,7 @@ export function pageKey(build: ServerBuild, hidden: readonly string[]): (url: UR
   }
   return ({ pathname, searchParams }) => {
     const isData = pathname.endsWith('.data')
-    // The data of a URL with a trailing slash, the landing page included, is requested as '…/_.data'.
+    // React Router requests the data of a URL with a trailing slash, such as the landing page, as '…/_.data'.
     const path = isData ? pathname.slice(0, -'.data'.length).replace(/(?<=\/)_$/, '') : pathname
     if (!isPage(path) || hidden.includes(path.replace(/\/$/, ''))) return isData ? '/no-existe.data' : '/no-existe'
     const query = new URLSearchParams()

@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
 import { pageRenderer } from './render-page.ts'
 
-/** Serves the pages in development: Vite in middleware mode in this process; every request renders the page anew. */
+/** Serves the pages in development, with Vite as middleware in this process. Every request renders the page again. */
 export async function serveSiteInDevelopment(app: FastifyInstance): Promise<void> {
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } } })
   app.addHook('onRequest', (request, reply, next) => {

@@ -15,13 +15,15 @@ import { REMOVING_WORKER, readBuiltFiles } from './built-files.ts'
 import { renderLimit } from './render-limit.ts'
 import { TOO_MANY_PAGES, UNAVAILABLE_POLICY, unavailablePage } from './unavailable-page.ts'
 
-/** Serves every URL that is not a call: pages and files of the built site. */
+/** Serves every URL outside the API: pages and files of the built site. */
 export async function serveSite(app: FastifyInstance, context: AppContext): Promise<void> {
   const serverBuild = join(buildFolder, 'server/index.js')
   await access(serverBuild)
   const files = await readBuiltFiles(join(buildFolder, 'client'))
   if (!context.config.SERVICE_WORKER) files.set('/sw.js', REMOVING_WORKER)
-  /** React and the pages, loaded at the first request for a page: 40 MB and a third of the time of a start. */
+  /**
+   * React and the pages, loaded at the first page request, because they take 40 MB and a third of the start-up time.
+   */
   const loadPages = async () => {
     const [build, { pageKey, pageRenderer, PageError }] = await Promise.all([
       import(pathToFileURL(serverBuild).href) as Promise<ServerBuild>,

@@ -12,12 +12,12 @@ const HASH = createHash('sha256').update(STANDALONE_STYLE).digest('base64')
 export const UNAVAILABLE_POLICY = `default-src 'none'; style-src 'sha256-${HASH}'; font-src data:; frame-ancestors 'none'; base-uri 'none'`
 
 const CLOSED = { title: 'Volvemos en un rato', text: 'Estamos arreglando la tienda.' }
-/** What a proxy shows while no process answers: deploy/sin-servicio.html. */
+/** The page that a proxy shows while no process answers: deploy/sin-servicio.html. */
 export const NO_SERVICE = {
   title: 'No podemos responder',
   text: 'La tienda no puede responder ahora mismo. Prueba otra vez en un momento.',
 }
-/** For a visitor above the limit of rendered pages (server/pages/render-limit.ts). */
+/** The page for a visitor above the limit of rendered pages (server/pages/render-limit.ts). */
 export const TOO_MANY_PAGES = {
   title: 'Espera un minuto',
   text: 'Abriste muchas páginas seguidas. Vuelve a probar en un minuto.',

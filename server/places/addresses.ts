@@ -8,7 +8,7 @@ import { addresses } from './table.ts'
 
 const MAX_ADDRESSES = 10
 
-/** Returns the addresses of an account, the one changed last first. */
+/** Returns the addresses of an account, last changed first. */
 export const readAddresses = (db: Db, userId: string): Promise<SavedAddress[]> =>
   db
     .select({ id: addresses.id, nombre: addresses.nombre, lugar: addresses.lugar })
@@ -17,8 +17,8 @@ export const readAddresses = (db: Db, userId: string): Promise<SavedAddress[]> =
     .orderBy(desc(addresses.cambiadaEn), desc(addresses.id))
 
 /**
- * Adds or changes an address of an account; a repeat changes nothing. Refused: an eleventh address (409), and an id
- * that another account has (404). The lock of the account makes the count hold for two calls at once.
+ * Adds or changes an address of an account; a repeat changes nothing. Refuses (409) an eleventh address and (404) an id
+ * of another account. Locks the account, so that concurrent calls cannot exceed the limit.
  */
 export const saveAddress = (
   { db, now }: AppContext,
@@ -40,7 +40,7 @@ export const saveAddress = (
     return readAddresses(tx, userId)
   })
 
-/** Deletes an address of an account. Refused (404) when it has none of this id. */
+/** Deletes an address of an account. Refuses (404) an unknown id. */
 export async function deleteAddress({ db }: AppContext, userId: string, id: string): Promise<SavedAddress[]> {
   const deleted = await db
     .delete(addresses)

@@ -3,7 +3,7 @@ import { users } from '#server/accounts/table.ts'
 import { instant } from '#server/db/columns.ts'
 import type { Lugar } from '#shop/places/lugar.ts'
 
-/** The addresses that accounts keep under a name (docs/rules.md#address). The id is made by the caller. */
+/** The addresses that accounts save under a name (docs/rules.md#address). The client makes the id. */
 export const addresses = snakeCase.table(
   'addresses',
   {

@@ -6,7 +6,7 @@ import { promotions } from './table.ts'
 
 export const TAKEN_CODE = 'Ya hay una promoción con ese código'
 
-/** Refuses (409) a code that nobody can tell from that of another promotion. */
+/** Refuses (409) a code that looks the same as another promotion's. */
 export async function refuseLookalike(tx: Transaction, { id, codigo }: { id?: string; codigo: string }): Promise<void> {
   const others = await tx
     .select({ codigo: promotions.codigo })
@@ -15,7 +15,7 @@ export async function refuseLookalike(tx: Transaction, { id, codigo }: { id?: st
   if (others.some((other) => looks(other.codigo) === looks(codigo))) throw invalid({ codigo: TAKEN_CODE }, 409)
 }
 
-/** Greek and Cyrillic letters as the Latin ones that look the same. */
+/** Maps Greek and Cyrillic letters to the Latin ones that look the same. */
 const looks = (codigo: string): string => [...codeForm(codigo)].map((letter) => LATIN[letter] ?? letter).join('')
 
 const LATIN: Record<string, string | undefined> = Object.fromEntries(

@@ -22,10 +22,10 @@ export const promotions = snakeCase.table(
     activa: boolean().notNull().default(true),
     aplicableA: text({ enum: PROMOTION_APLICABLE }).notNull().default('todos'),
     categorias: text({ enum: CATEGORIAS }).array().notNull().default([]),
-    /** Not given twice to the same telephone or e-mail. */
+    /** Whether each telephone and e-mail may use it only once. */
     unaPorCliente: boolean().notNull().default(false),
   },
-  // The database enforces the limit of uses, whatever the code does.
+  // The database also enforces the limit of uses.
   (table) => [
     check(
       'promotions_uso',
@@ -36,13 +36,13 @@ export const promotions = snakeCase.table(
 
 const { activa, fechaInicio, fechaFin, usoActual, usoMaximo } = promotions
 
-/** The SQL condition of a promotion that has uses left. */
+/** The SQL condition for a promotion with uses left. */
 export const hasUsesLeft = or(isNull(usoMaximo), lt(usoActual, usoMaximo))
 
-/** The SQL condition of a promotion that is switched on. */
+/** The SQL condition for a promotion that is switched on. */
 export const isSwitchedOn = eq(activa, true)
 
-/** The SQL condition of a promotion whose `standing` (shop/promotions/promotion-status.ts) is `vigente`. */
+/** The SQL condition for a promotion whose `standing` (shop/promotions/promotion-status.ts) is `vigente`. */
 export const isUsable = (today: Day): SQL | undefined =>
   and(
     isSwitchedOn,

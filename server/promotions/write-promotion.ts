@@ -13,7 +13,7 @@ import { refuseLookalike, TAKEN_CODE } from './lookalike.ts'
 import { readPromotion } from './read-promotions.ts'
 import { promotions } from './table.ts'
 
-/** Stores a new promotion. Refused (409) when its code exists. */
+/** Stores a new promotion. Refuses (409) an existing code. */
 export async function createPromotion({ db, now }: AppContext, quien: string, form: PromotionFields) {
   const promocion = await db
     .transaction(async (tx) => {
@@ -35,7 +35,7 @@ export async function createPromotion({ db, now }: AppContext, quien: string, fo
 }
 
 /**
- * Changes all fields of a promotion except its number of uses. Refused (409) when somebody else changed it meanwhile
+ * Changes all fields of a promotion except its number of uses. Refuses (409) if somebody else has changed it
  * (docs/rules.md#promotion-codes).
  */
 export async function updatePromotion(
@@ -65,7 +65,7 @@ export async function updatePromotion(
 /** Deletes a promotion. Orders that used it keep their code and discount. */
 export async function deletePromotion({ db, now }: AppContext, quien: string, id: string) {
   await db.transaction(async (tx) => {
-    // Locks the orders before the promotion, as a change of state does: the opposite order could deadlock.
+    // Locks the orders before the promotion, as a change of state does, to avoid deadlocks.
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.promotionId, id)).orderBy(orders.id).for('update')
     const before = await lockPromotion(tx, id)
     const antes = { ...toWire(before), usoActual: before.usoActual }
@@ -85,7 +85,7 @@ const toStored = ({ categorias, ...form }: PromotionFields) => ({
   categorias: form.aplicableA === 'todos' ? [] : [...new Set(categorias)],
 })
 
-/** Locks and returns the promotion to be changed. */
+/** Locks and returns a promotion for a change. */
 async function lockPromotion(tx: Transaction, id: string) {
   const [found] = await tx.select().from(promotions).where(eq(promotions.id, id)).for('update')
   if (!found) throw new Refusal(404, 'Promoción no encontrada')

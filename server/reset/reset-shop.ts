@@ -9,9 +9,9 @@ import { OWNER_FILE } from '#server/media/store-owner.ts'
 import { readPictureFiles } from '#server/media/stored-pictures.ts'
 
 /**
- * Locks the shop of `dataDir`, and returns the function that deletes its database, mails and uploads. What the shop did
- * not make stays: the function returns its paths. Throws a sentence for the operator where nothing proves that there is
- * a shop.
+ * Locks the shop of `dataDir` and returns a function that deletes its database, mails and uploads. The function keeps
+ * files that the shop did not make and returns their paths. Throws a sentence for the operator if nothing proves that
+ * there is a shop.
  */
 export function lockShop(dataDir: string): () => Promise<string[]> {
   const folder = embeddedFolder(dataDir)
@@ -26,14 +26,14 @@ export function lockShop(dataDir: string): () => Promise<string[]> {
   return async () => {
     await eraseUploads(join(dataDir, 'uploads'), id)
     eraseMails(join(dataDir, 'mail'))
-    // The database last, which proves whose folder it is: interrupted, the command can be repeated.
+    // The database is deleted last, because it proves whose folder it is. So an interrupted command can be repeated.
     const work = await openWorkFolder(dataDir, 'borrado')
     renameSync(filesOfDatabase(dataDir), join(work.path, 'pg'))
     await work.remove()
     removeUnfinished(dataDir)
     const socket = join(folder, 'backup.sock')
     if (lstatSync(socket, { throwIfNoEntry: false })?.isSocket()) rmSync(socket)
-    // The lock last: until then no other process can open what is left.
+    // The lock is released last, so that no other process can open the rest before.
     rmSync(join(folder, 'lock'), { force: true })
     unlock()
     return ['uploads', 'mail', 'db'].flatMap((name) => leftIn(join(dataDir, name)))
@@ -55,7 +55,7 @@ function eraseMails(folder: string): void {
     if (isOwnMail(name, () => readFileSync(join(folder, name), 'utf8'))) rmSync(join(folder, name))
 }
 
-/** Removes a folder that is empty, or returns the paths of what is in it. */
+/** Removes an empty folder, or returns the paths of its contents. */
 function leftIn(folder: string): string[] {
   if (!existsSync(folder)) return []
   const left = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) => !entry.isDirectory())

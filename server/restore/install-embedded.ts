@@ -6,19 +6,19 @@ import { embeddedFolder, filesOfDatabase, installDatabase, lockFolder } from '#s
 import { openWorkFolder, removeEmpty } from '#server/leftovers/work-folder.ts'
 
 export interface InstallOptions {
-  /** Required where there is a shop. */
+  /** Required if there is a shop. */
   replace: boolean
-  /** What else must be there before the copy becomes the shop. */
+  /** Further conditions before the copy becomes the shop. */
   beforeSwap(): Promise<void>
-  /** Part of the name of what was there. */
+  /** Part of the former database's name. */
   stamp: string
   say(line: string): void
 }
 
 /**
- * Makes a copy the shop of the embedded database of `dataDir`. It is filled and verified in a folder of its own; then
- * the database that was there is renamed, and the new one takes its place. Interrupted, the shop is the one that was
- * there. Returns the folder of the former database.
+ * Makes a copy the shop of the embedded database of `dataDir`. The copy is filled and verified in its own folder; then
+ * the current database is renamed and the new one takes its place. If interrupted, the current shop stays. Returns the
+ * folder of the former database.
  */
 export async function installEmbedded(
   dataDir: string,

@@ -16,9 +16,9 @@ import {
 import type { InstallOptions } from './install-embedded.ts'
 
 /**
- * Makes a copy the shop of this PostgreSQL database. Without a shop in it, it is filled in place, in one transaction.
- * Otherwise a second database is filled and verified, and then both are renamed in one transaction. Interrupted, the
- * shop is the one that was there, and the next command drops the other one. Returns the name of the former database.
+ * Makes a copy the shop of this PostgreSQL database. A database without a shop is filled in place, in one transaction.
+ * Otherwise a second database is filled and verified, and then both are renamed in one transaction. If interrupted, the
+ * current shop stays, and the next command drops the other database. Returns the name of the former database.
  */
 export async function installPostgres(
   url: string,
@@ -57,7 +57,7 @@ export async function installPostgres(
       await client.query('commit')
     } catch (error) {
       await client.query('rollback')
-      // What stays is dropped by the next command, which says so.
+      // The next command drops and reports what is left.
       await client.query(`drop database ${filled}`).catch(() => {})
       throw error
     }

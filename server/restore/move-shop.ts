@@ -10,8 +10,8 @@ import { installShop } from './restore-backup.ts'
 
 /**
  * Copies the shop between the embedded database of DATA_DIR and the PostgreSQL of DATABASE_URL, and verifies every
- * table. The database that it comes from stays as it is. Pictures stay where they are; with S3 configured, those on the
- * disk of DATA_DIR are copied there.
+ * table. The source database stays unchanged. Pictures stay where they are; with S3 configured, those on the disk of
+ * DATA_DIR are copied there.
  */
 export async function moveShop(
   target: 'postgres' | 'embedded',
@@ -34,7 +34,7 @@ export async function moveShop(
   }
 }
 
-/** Dumps a shop that is stopped: orders taken after the dump would stay behind. */
+/** Dumps a stopped shop, because orders taken after the dump would be lost. */
 async function dumpStopped(from: Parameters<typeof connect>[0], folder: string): Promise<ShopCopy> {
   const source = await connect(from)
   try {

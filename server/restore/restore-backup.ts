@@ -11,8 +11,8 @@ import { type InstallOptions, installEmbedded } from './install-embedded.ts'
 import { installPostgres } from './install-postgres.ts'
 
 /**
- * Restores a backup (a file, or `s3://bucket/…`) as the shop of DATABASE_URL or DATA_DIR. It is verified as a whole
- * before anything is changed. Pictures are only added to the store: those that are there may belong to newer rows.
+ * Restores a backup (a file, or `s3://bucket/…`) as the shop of DATABASE_URL or DATA_DIR. Verifies all of it before
+ * changing anything. Pictures are only added to the store, because existing ones may belong to newer rows.
  */
 export async function restoreBackup(
   backup: string,
@@ -36,7 +36,7 @@ export async function restoreBackup(
   })
 }
 
-/** Makes a copy the shop of DATABASE_URL or, without one, of DATA_DIR, and says where the former one is. */
+/** Makes a copy the shop of DATABASE_URL or, without it, of DATA_DIR, and reports where the former one is. */
 export async function installShop(
   copy: ShopCopy,
   { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR }: Config,
@@ -65,7 +65,7 @@ async function addPictures(file: string, config: Config): Promise<number> {
   return count
 }
 
-/** Copies a backup from S3 to a file of DATA_DIR for as long as it is used. */
+/** Copies a backup from S3 to a temporary file in DATA_DIR. */
 async function withLocalFile(backup: string, config: Config, use: (file: string) => Promise<void>): Promise<void> {
   if (!backup.startsWith('s3://')) return await use(resolve(backup))
   const work = await openWorkFolder(resolve(config.DATA_DIR), 'restauracion')

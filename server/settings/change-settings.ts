@@ -15,8 +15,8 @@ import { readSettings } from './read-settings.ts'
 import { settings } from './table.ts'
 
 /**
- * Changes some settings and leaves the others. Changes are serialized by a row lock. Refused (409, with the current
- * values) when one of the settings shown to the caller (`vistos`) has changed meanwhile.
+ * Changes the given settings. A row lock serializes changes. Refuses (409, with the current values) if one of the
+ * settings shown to the caller (`vistos`) has changed.
  */
 export async function changeSettings(
   { db, config, now }: AppContext,
@@ -50,7 +50,7 @@ export async function changeSettings(
   })
 }
 
-/** Refuses (400) zones with a name that is no corregimiento: no order would ever be in them. */
+/** Refuses (400) delivery zones with a name that is no corregimiento, because they would never contain an order. */
 function refuseUnknownPlaces(zonasReparto = ''): void {
   const unknown = parseZones(zonasReparto)
     .flat()
@@ -59,7 +59,9 @@ function refuseUnknownPlaces(zonasReparto = ''): void {
   if (unknown.length > 0) throw invalid({ 'cambios.zonasReparto': error })
 }
 
-/** Refuses (400) hours that are no table; of deliveries, which leave on the hour, also other minutes. */
+/**
+ * Refuses (400) hours that cannot be parsed, delivery hours that are not on the hour, and deliveries until midnight.
+ */
 function refuseNoTable({
   horarioTienda,
   horarioEntrega,
@@ -76,7 +78,7 @@ function refuseNoTable({
     throw invalid({ 'cambios.horarioEntrega': 'Las entregas salen a horas en punto, hasta las 11 p. m.' })
 }
 
-/** Refuses (400) conditions that name a figure which the shop would not fill in. */
+/** Refuses (400) conditions with a placeholder that the shop cannot fill in. */
 function refuseUnknownFigures(textoCondiciones = ''): void {
   const unknown = unknownFigures(textoCondiciones)
   if (unknown.length > 0) throw invalid({ 'cambios.textoCondiciones': `No conocemos ${unknown.join(', ')}` })

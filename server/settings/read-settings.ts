@@ -10,8 +10,8 @@ interface Source {
 }
 
 /**
- * The settings last read from each database, for when it is unavailable. Those read in a transaction are discarded with
- * it.
+ * The settings last read from each database, for when it is unavailable. Settings read in a transaction are discarded
+ * with it.
  */
 const lastRead = new WeakMap<Source['db'], Settings>()
 
@@ -23,17 +23,18 @@ export async function readSettings({ db, config }: Source): Promise<Settings> {
   return now
 }
 
-/** The settings as last read in this process, without a database query. */
+/** The settings last read in this process, without a database query. */
 export const lastSettings = ({ db, config }: Source): Settings => lastRead.get(db) ?? settingsOver(config)
 
 /**
- * The current settings or, when the database is slow or unavailable, the last ones: contact data is needed most then.
+ * The current settings or, if the database is slow or unavailable, the last ones, because contact data is needed most
+ * then.
  */
 export const readSettingsOrLast = async (source: Source): Promise<Settings> =>
   (await within(TIMEOUT_MS, readSettings(source)).catch(() => undefined)) ?? lastSettings(source)
 const TIMEOUT_MS = 300
 
-/** The owner's changes over the environment over the defaults. */
+/** The owner's changes override the environment, which overrides the defaults. */
 export function settingsOver({ WHATSAPP_NUMBER, COMPANY_EMAIL }: Config, ajustes: object | null = {}): Settings {
   const changed = {
     ...(WHATSAPP_NUMBER ? { whatsapp: WHATSAPP_NUMBER } : {}),
@@ -45,5 +46,5 @@ export function settingsOver({ WHATSAPP_NUMBER, COMPANY_EMAIL }: Config, ajustes
   return lastParsed.settings
 }
 
-/** The settings parsed last: every order reads them, and they change rarely. */
+/** Caches the last parsed settings, because every order reads them and they rarely change. */
 let lastParsed: { text: string; settings: Settings } | undefined

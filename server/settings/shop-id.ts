@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/connect.ts'
 import { shopIdentity } from './table.ts'
 
-/** The id of this shop: made up once for its database, and kept by a backup. */
+/** The id of this shop, generated once for its database and included in backups. */
 export async function shopId(db: Database): Promise<string> {
   await db.insert(shopIdentity).values({}).onConflictDoNothing()
   const [row] = await db.select().from(shopIdentity)

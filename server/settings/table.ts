@@ -12,7 +12,7 @@ export const settings = snakeCase.table(
   (table) => [check('settings_one_row', sql`${table.only}`)],
 )
 
-/** A single row with the id of this shop, by which its database and its store of pictures know each other. */
+/** A single row with the shop's id, which links the database and its picture store. */
 export const shopIdentity = snakeCase.table(
   'shop_identity',
   {
@@ -23,8 +23,8 @@ export const shopIdentity = snakeCase.table(
 )
 
 /**
- * A row for each statement that changed the content of public replies, added by triggers
- * (docs/decisions/004-response-cache.md). Rows, not a counter: concurrent transactions must not wait for each other.
+ * A row for each statement that changed public content, added by triggers (docs/decisions/004-response-cache.md). Rows
+ * instead of a counter, so that concurrent transactions do not wait for each other.
  */
 export const contentChanges = snakeCase.table('content_changes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -4,7 +4,7 @@ import { drawable, fitTitle, renderLine } from './title-layout.ts'
 
 const [WIDTH, HEIGHT] = [1200, 630]
 
-/** WhatsApp crops the image to the square in its middle: the shop's name and the title start inside it. */
+/** WhatsApp crops the image to its central square, so the shop's name and the title start inside it. */
 const COLUMN = { left: (WIDTH - HEIGHT) / 2 + 24, width: 420, lines: 4 }
 const SIZES = [104, 92, 84, 76, 68, 62, 56, 50, 46]
 const NAME_LINE = 98
@@ -55,8 +55,8 @@ const PICTURE_LAYERS = {
 }
 
 /**
- * The text, and the logo: small beside the shop's name, large and faint in the background, and in the place of the
- * picture when there is none.
+ * The text and the logo: small beside the shop's name, large and faint in the background, and in place of a missing
+ * picture.
  */
 function textLayer(titulo: string, nombre: string, hasNoPicture: boolean): string {
   const { left, width, lines: maxLines } = COLUMN

@@ -17,7 +17,9 @@ import type { ShareImage } from './render-share-image.ts'
 /** Images kept in memory, about 60 kB each; an evicted one takes half a second to render again. */
 const MAX_CACHED = 60
 
-/** Seconds after which an image that lacks its picture is rendered again: the file store may have been unavailable. */
+/**
+ * Seconds after which an image without its picture is rendered again, because the file store may have been unavailable.
+ */
 const RETRY_PICTURE_S = 300
 
 interface RenderedImage {
@@ -30,7 +32,7 @@ interface CachedImage {
   image: Promise<RenderedImage>
 }
 
-/** What an image shows; `path` is its URL with the version of this content. */
+/** The content of an image; `path` is its URL with the version of this content. */
 interface Shared {
   path: string
   slug: string
@@ -39,9 +41,9 @@ interface Shared {
 }
 
 /**
- * Serves the pictures shown when articles and cuts are shared, rendered at the first request. `v` in the URL stands for
- * the content: with the current `v` the response is cached for good, with another one the current image is sent and
- * cached for five minutes.
+ * Serves the pictures shown when articles and cuts are shared, rendered at the first request. `v` in the URL is the
+ * version of the content: the current one is cached forever; for any other, the current image is sent and cached for
+ * five minutes.
  */
 export function serveShareImages(app: FastifyInstance, context: AppContext): void {
   const cache = new LRUCache<string, CachedImage>({ max: MAX_CACHED })

@@ -13,7 +13,7 @@ const LINE_HEIGHT = 0.98
 
 const glyphWidth = (letter: string) => Number.parseInt(GLYPHS[letter] ?? '', 10) || 0
 
-/** Drops what has no glyph: emoji and letters of other alphabets. */
+/** Drops characters without a glyph: emoji and other alphabets. */
 export const drawable = (text: string): string =>
   [...text.normalize('NFC')]
     .map((letter) => (/\s/.test(letter) ? ' ' : letter))
@@ -42,8 +42,8 @@ export function renderLine(text: string, { x, y, size }: { x: number; y: number;
 }
 
 /**
- * Lays the title out in the largest of the sizes in which it fits; at the smallest size the rest is cut with «…». A
- * title without any drawable character is replaced by the blog's name.
+ * Lays the title out in the largest size in which it fits. At the smallest size the rest is cut with «…». A title
+ * without any drawable character is replaced by the blog's name.
  */
 export function fitTitle(titulo: string, { width, lines, sizes }: { width: number; lines: number; sizes: number[] }) {
   const words = (drawable(titulo) || 'De la tabla al plato').split(' ')

@@ -9,7 +9,7 @@ export interface PiecedTable {
   pieces: AsyncIterable<Figure[][]> | Iterable<Figure[][]>
 }
 
-/** Renders a table as a CSV file; cells that a spreadsheet would run as formulas are quoted. */
+/** Renders a table as a CSV file. Cells that a spreadsheet would run as formulas are quoted. */
 export async function csvOf({ columns, pieces }: PiecedTable): Promise<Buffer> {
   const parts = [csvText([columns])]
   for await (const rows of pieces) if (rows.length > 0) parts.push(csvLines(rows.map((row) => row.map(csvValue))))
@@ -23,8 +23,8 @@ const csvLines = (rows: (string | number)[][]): Buffer =>
   Buffer.from(`${Papa.unparse(rows, { escapeFormulae: FORMULA })}\r\n`)
 
 /**
- * What a spreadsheet would run, also in the wide and small forms of its first character, which some read as the plain
- * one. A negative amount is none, and could not be added up as a text.
+ * Matches texts that a spreadsheet would run as a formula, including full-width and small forms of the first character.
+ * A negative amount does not match, because a quoted one could not be summed.
  */
 const FORMULA = /^(?!-\d+(\.\d+)?$)[=+\-@＝＋－＠﹦﹢﹣﹫\t\r\n]/
 

@@ -1,4 +1,4 @@
-/** The parts of a workbook (XLSX, ECMA-376) that depend on the names of its sheets only. Names come escaped. */
+/** The parts of a workbook (XLSX, ECMA-376) that depend only on its sheet names, which come escaped. */
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
@@ -41,10 +41,10 @@ export const workbookRelationships = (sheets: number): string =>
     relationship(sheets + 2, 'sharedStrings', 'sharedStrings.xml'),
   ])
 
-/** The places of the formats of cells in STYLES. */
+/** The indexes of the cell formats in STYLES. */
 export const STYLE = { text: 0, title: 1, money: 2, kilos: 3, count: 4, day: 5 } as const
 
-/** The numbers of formats from 164 on are free; 1 is that of whole numbers. */
+/** Format numbers from 164 on are free; 1 is the format of whole numbers. */
 export const STYLES = `${DECLARATION}<styleSheet ${MAIN}>
 <numFmts count="3"><numFmt numFmtId="164" formatCode="&quot;$&quot;0.00"/>
 <numFmt numFmtId="165" formatCode="0.0##&quot; kg&quot;"/><numFmt numFmtId="166" formatCode="dd/mm/yyyy"/></numFmts>

@@ -4,9 +4,8 @@ import * as parts from './workbook-parts.ts'
 import { beginZip } from './zip.ts'
 
 /**
- * Renders tables as a workbook (XLSX) with a sheet for each: a bold first row that stays in sight, and typed cells that
- * can be summed. The same tables give the same bytes. A column is as wide as its longest text in the first piece,
- * within limits.
+ * Renders tables as a workbook (XLSX) with one sheet each: a frozen bold first row, and typed cells that can be summed.
+ * The same tables give the same bytes. A column is as wide as the longest text in its first piece, within limits.
  */
 export async function workbookOf(tables: readonly PiecedTable[]): Promise<Buffer> {
   const zip = beginZip()
@@ -53,7 +52,7 @@ async function* sheetXml({ columns, pieces }: PiecedTable, strings: Map<string, 
   yield parts.END_OF_SHEET
 }
 
-/** The attributes and the value of a cell, without its place. */
+/** The attributes and the value of a cell, without its reference. */
 type CellXml = string | undefined
 const cell = (style: number, value: number, type?: 's'): CellXml =>
   ` s="${style}"${type ? ` t="${type}"` : ''}><v>${value}</v>`
@@ -64,10 +63,10 @@ function cellOf(figure: Figure, stringAt: (text: string) => number): CellXml {
   if (figure.is === 'day') return cell(parts.STYLE.day, (Date.parse(figure.value) - DAY_0) / 86_400_000)
   return cell(parts.STYLE[figure.is], figure.is === 'money' ? figure.value / 100 : figure.value)
 }
-/** Days are counted from here. */
+/** The day from which spreadsheets count days. */
 const DAY_0 = Date.UTC(1899, 11, 30)
 
-/** A row with its cells, of which empty ones are left out. No table has more than 26 columns. */
+/** A row with its cells, without empty ones. No table has more than 26 columns. */
 function rowXml(number: number, cells: CellXml[]): string {
   const placed = cells.map((each, at) => each && `<c r="${String.fromCharCode(65 + at)}${number}"${each}</c>`)
   return `<row r="${number}">${placed.join('')}</row>`

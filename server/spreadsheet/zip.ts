@@ -1,16 +1,16 @@
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-/** A ZIP archive being written. Its bytes depend on the entries only: it holds no time of the day. */
+/** A ZIP archive being written. Its bytes depend only on the entries, because it stores no current time. */
 export interface Zip {
-  /** Adds an entry, compressed while its pieces come. One after the other. */
+  /** Adds an entry and compresses its pieces as they come. Add one entry at a time. */
   add(name: string, pieces: AsyncIterable<string> | Iterable<string>): Promise<void>
   /** Returns the archive. */
   end(): Buffer
 }
 
 /**
- * Begins a ZIP archive in memory, without the extensions for more than 4 GB or 65,535 entries. Between two pieces other
- * work has its turn, because threads of zlib compress them.
+ * Begins a ZIP archive in memory, without the extensions for more than 4 GB or 65,535 entries. Compression runs in
+ * zlib's threads, so other work continues between pieces.
  */
 export function beginZip(): Zip {
   const parts: Buffer[] = []
@@ -55,7 +55,7 @@ export function beginZip(): Zip {
 }
 
 const DEFLATED = 8
-/** 1 January 1980 at midnight, the first moment that a ZIP can hold. */
+/** 1 January 1980 at midnight, the earliest time in a ZIP archive. */
 const FIRST_OF_1980 = 0x00210000
 
 async function deflate(pieces: AsyncIterable<string> | Iterable<string>) {

@@ -20,17 +20,17 @@ const DAY_MS = 86_400_000
 const BATCH = 1000
 
 /**
- * Deletes expired and unused data, moves stray pictures to the quarantine, and returns a summary. Interrupted, it
- * continues at the next run.
+ * Deletes expired and unused data, quarantines stray pictures, and returns a summary. If interrupted, it continues at
+ * the next run.
  */
 export async function cleanUp(context: AppContext): Promise<string> {
   const now = context.now()
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
-  // Not worth a word: their number only tells that there was a change.
+  // Left out of the summary, because these rows only mark changes.
   await deleteOld(context, contentChanges, lt(contentChanges.changedAt, before(1)))
   const results: [number, string, string][] = [
     [await deleteOld(context, sessions, lt(sessions.expiresAt, now)), 'sesión vencida', 'sesiones vencidas'],
-    // Expired tokens stay listed for 90 days, for owners who look for why a script stopped working.
+    // Expired tokens stay listed for 90 days, for owners who wonder why a script stopped working.
     [
       await deleteOld(context, apiTokens, lt(apiTokens.expira, panamaDay(before(90)))),
       'token vencido hace 90 días',
@@ -58,11 +58,11 @@ export async function cleanUp(context: AppContext): Promise<string> {
       'aviso de WhatsApp',
       'avisos de WhatsApp',
     ],
-    // Where the store is another shop's, the move of the pictures says so.
+    // If the store belongs to another shop, moving the pictures reports it.
     [(await checkStoreOwner(context)) ? 0 : await deleteOldPhotos(context), 'foto de entrega', 'fotos de entrega'],
     [await removePartialMails(context, before(1)), 'correo a medio escribir', 'correos a medio escribir'],
   ]
-  // Last, because it may refuse: then the rest is done.
+  // Last, because it may refuse after everything else is done.
   const pictures = await quarantineStrayPictures(context)
   results.push(
     [pictures.partial, 'imagen a medio guardar', 'imágenes a medio guardar'],

@@ -14,8 +14,8 @@ const TIMED_OUT = /ETIMEDOUT|TimeoutError|[Tt]imeout|timed out/
 const PROCESS_DIED = /^job (timed out|heartbeat timeout)/
 
 /**
- * The reason of a failed attempt: a message for people, and the original error unless the message already contains it.
- * Permanent failures and errors of WhatsApp carry a message of their own.
+ * The reason of a failed attempt: a message for people, and the original error unless the message contains it.
+ * Permanent failures and WhatsApp errors have their own message.
  */
 export function failureText(cola: Cola, error: string): { motivo: string; detalle: string | null } {
   const detalle = withoutSecrets(error)
@@ -43,6 +43,6 @@ const withoutSecrets = (error: string): string =>
     .replace(/[\w-]{20,}/g, withoutKey)
     .slice(0, 300)
 
-/** A long word with a capital and a digit is a key, and so are 32 hexadecimal digits in a word. */
+/** A long word with a capital and a digit counts as a key, as do 32 hexadecimal digits in a word. */
 const withoutKey = (word: string): string =>
   /[A-Z]/.test(word) && /\d/.test(word) ? '[…]' : word.replace(/[0-9a-f]{32,}/g, '[…]')

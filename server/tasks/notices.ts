@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 /**
- * What the operator of the shop should look at, as sentences in Spanish shown above the tasks and logged once each.
- * They belong to this process and are gone after a restart; the check that set one clears it.
+ * Notices for the shop's operator: Spanish sentences shown above the tasks and logged once each. They belong to this
+ * process and end with it. The check that set a notice clears it.
  */
 export interface Notices {
   /** Sets the sentence of `key`, or clears it with `undefined`. */

@@ -38,7 +38,7 @@ export const NOT_POSSIBLY_DELIVERED = sql`not exists (
   select from ${whatsappMessages} where ${whatsappMessages.jobId} = job.id and ${whatsappMessages.estado} = 'enviando'
 )`
 
-/** The same without messages that may have arrived: each of those is decided by a person. */
+/** The same without messages that may have arrived; a person decides each of those. */
 const RETRYABLE_IN_BULK = sql`${WAITS_OR_FAILED} and ${NOT_POSSIBLY_DELIVERED}`
 
 interface Row {
@@ -53,9 +53,9 @@ interface Row {
   output: { error?: string; done?: string; value?: { message?: string } } | null
 }
 
-/** The SQL condition of jobs in these queues. */
+/** The SQL condition for jobs in these queues. */
 export const ofColas = (colas: readonly Cola[]): SQL => sql`name in ${colas}`
-/** The SQL condition of jobs in these states. */
+/** The SQL condition for jobs in these states. */
 export const ofStates = (states: readonly State[]): SQL => sql`state in ${states}`
 
 /** Returns one page of tasks, failed ones first, newest first, and the number of tasks by queue and state. */
@@ -81,7 +81,7 @@ export async function readTasks(
   return { tareas, total: shown.reduce((sum, { cuantas }) => sum + cuantas, 0), cuenta, reintentables }
 }
 
-/** Returns how many tasks of these queues failed for good, without queues that have none. */
+/** Returns the number of tasks that failed for good in each of these queues; queues without any are left out. */
 export async function countFailed(db: Database, colas: readonly Cola[]): Promise<{ cola: Cola; cuantas: number }[]> {
   const { rows } = await db.execute<{ cola: Cola; cuantas: number }>(
     sql`select name as cola, count(*)::int as cuantas from jobs.job
@@ -90,7 +90,7 @@ export async function countFailed(db: Database, colas: readonly Cola[]): Promise
   return rows
 }
 
-/** Returns a task; `undefined` when there is none with this id. */
+/** Returns a task; `undefined` for an unknown id. */
 export const readTask = async (db: Db, id: string): Promise<Task | undefined> =>
   (await selectTasks(db, sql`${ofColas(COLAS)} and job.id = ${id}`))[0]
 

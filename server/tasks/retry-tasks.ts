@@ -30,8 +30,8 @@ export async function retryTask({ db, jobs, now }: AppContext, quien: string, id
 }
 
 /**
- * Retries at once every task that failed or waits for a retry, and returns how many there were. Messages that may have
- * arrived are excluded: each of those is decided by a person.
+ * Retries at once every task that failed or waits for a retry, and returns their number. Excludes messages that may
+ * have arrived; a person decides each of those.
  */
 export async function retryTasks(
   { db, jobs, now }: AppContext,
@@ -62,7 +62,7 @@ async function retryNow(tx: Transaction, colas: readonly Cola[], id?: string) {
       keep_until = greatest(job.keep_until, now() + interval '14 days')
     from before where job.name = before.name and job.id = before.id
     returning job.name, job.id, before.state`)
-  // Whoever retries this one knows that it may have arrived.
+  // Whoever retries a single message knows that it may have arrived.
   if (id && rows[0]?.state === 'failed') await clearUnknownDelivery(tx, id)
   return rows
 }

@@ -3,7 +3,7 @@ import { dateText } from '#shop/dates.ts'
 import { shortId } from '#shop/orders/short-id.ts'
 import type { Cola } from '#shop/tasks/contract.ts'
 
-/** The parts of a job's data that its description uses. `email` is that of the account it is about. */
+/** The parts of a job's data that its description uses. `email` belongs to the account that the job is about. */
 export interface TaskData {
   letter?: MailJob['letter']
   template?: WhatsappJob['template']

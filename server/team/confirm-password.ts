@@ -6,7 +6,7 @@ import { countGuess } from '#server/http/limits/attempts.ts'
 import { invalid } from '#server/http/refusal.ts'
 
 /**
- * Checks the password of a signed-in member of the team again. A wrong one is refused as an error of the field `campo`.
+ * Checks the password of a signed-in member of the team again. Refuses a wrong one as an error of the field `campo`.
  */
 export async function confirmPassword(context: AppContext, id: string, password: string, campo: string): Promise<void> {
   const limit = { key: `clave-admin:${id}`, max: 10, minutes: 15 }

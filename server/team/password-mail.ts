@@ -8,8 +8,8 @@ import { readSettings } from '#server/settings/read-settings.ts'
 import { momentText } from '#shop/dates.ts'
 
 /**
- * Writes the mail that a password of the shop's own people changed: to the person where the user name is an e-mail,
- * else to the shop, because they have no other address.
+ * Writes the mail that a team member's password was changed: to the member if the username is an e-mail, otherwise to
+ * the shop, because the member has no other address.
  */
 export async function writeTeamPasswordMail(
   context: AppContext,

@@ -115,7 +115,7 @@ export function teamRoutes(api: Api): void {
       { letter: 'clave-equipo', username, quien: admin.username, cuando: now().toISOString() },
     ])
 
-  /** The contract cannot know the name: it is a setting. */
+  /** Checked here, because the contract cannot know the name, which is a setting. */
   const refuseShopName = async (password: string): Promise<void> => {
     const fault = teamPasswordFault(password, (await readSettings(context)).nombre)
     if (fault) throw invalid({ password: fault })

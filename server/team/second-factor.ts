@@ -16,22 +16,20 @@ export function newSecret(account: string, issuer: string): { secret: string; ur
   return { secret, uri: totp(secret, account, issuer).toString() }
 }
 
-/**
- * The 30-second step that a code belongs to, at most one before or after the current one; `undefined` for a wrong code.
- */
+/** The 30-second step that a code belongs to: the current one or a neighbour; `undefined` for a wrong code. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const offset = totp(secret, '', '').validate({ token: code, timestamp: now.getTime(), window: 1 })
   return offset === null ? undefined : Math.floor(now.getTime() / 1000 / PERIOD_S) + offset
 }
 
-/** Creates ten recovery codes for a lost phone, and the hashes that are stored of them. */
+/** Creates ten recovery codes for a lost phone, and the hashes to store. */
 export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: RECOVERY_CODES }, () => new Secret({ buffer: bytes() }).base32.slice(0, 10))
   return { codes, hashes: codes.map(hashOf) }
 }
 const bytes = (): ArrayBuffer => new Uint8Array(randomBytes(7)).buffer
 
-/** Uses up a TOTP or recovery code. Each is accepted once, also under concurrent requests. */
+/** Uses up a TOTP or recovery code. Each is accepted only once, even under concurrent requests. */
 export async function consumeCode(
   db: Db,
   { id, totpSecret }: { id: string; totpSecret: string },

@@ -3,7 +3,7 @@ import { administrators } from '#server/accounts/table.ts'
 import { id, instant } from '#server/db/columns.ts'
 import { ADMIN_ROLES } from '#shop/access.ts'
 
-/** API tokens, with which scripts act for a member of the team. Only the hash of the secret is stored. */
+/** API tokens, with which scripts act for a member of the team. Only the hash of the token is stored. */
 export const apiTokens = snakeCase.table(
   'api_tokens',
   {

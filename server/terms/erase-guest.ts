@@ -10,9 +10,9 @@ import type { Received } from '#shop/endpoint.ts'
 import type { eraseGuest } from '#shop/terms/contract.ts'
 
 /**
- * Clears the person from the orders made without an account under an e-mail, which a mailed code proves, and says so.
- * An account with that e-mail stays, with its orders. Refused: (400) a wrong code; (409) while such an order is active,
- * and then the code stays valid (docs/rules.md#deleting-the-data-of-a-guest).
+ * Clears the person from the orders made without an account under an e-mail, proven by a mailed code, and returns a
+ * Spanish sentence about it. An account with that e-mail stays, with its orders. Refuses (400) a wrong code, and (409)
+ * while such an order is active; the code then stays valid (docs/rules.md#deleting-the-data-of-a-guest).
  */
 export async function eraseGuestData(
   context: AppContext,

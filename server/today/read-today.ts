@@ -16,7 +16,7 @@ import { type Day, panamaDay } from '#shop/dates.ts'
 import type { OrderGroup } from '#shop/orders/many-orders.ts'
 import type { Today } from '#shop/today/contract.ts'
 
-/** Returns what needs a person of this role today (docs/rules.md#today). */
+/** Returns what a person with this role has to do today (docs/rules.md#today). */
 export async function readToday(context: AppContext, rol: AdminRol): Promise<Today> {
   const { db, now } = context
   const moment = now()
@@ -42,7 +42,7 @@ export async function readToday(context: AppContext, rol: AdminRol): Promise<Tod
   }
 }
 
-/** Returns how much is still to be cut for a day. */
+/** Returns the weight still to be cut for a day. */
 async function readGramsToCut(db: Database, fecha: Day): Promise<number> {
   const [row] = await db
     .select({ gramos: sql<number>`coalesce(sum(${orderLines.gramos}), 0)` })
@@ -52,9 +52,9 @@ async function readGramsToCut(db: Database, fecha: Day): Promise<number> {
   return row?.gramos ?? 0
 }
 
-/** The products that are not on sale and still to be cut for somebody, with how many orders and how much that is. */
+/** The products that are not on sale but still have to be cut, with the number of orders and the amount. */
 async function readSoldOut(db: Database): Promise<Today['agotados']> {
-  // The lines of each order by its key: there are few orders to be cut, and the lines of all years.
+  // Reads the lines of each order by key, because few orders are to be cut while the table holds all years.
   const lines = db
     .select({ codigo: orderLines.codigo, gramos: orderLines.gramos })
     .from(orderLines)

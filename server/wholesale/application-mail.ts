@@ -10,7 +10,9 @@ import type { Settings } from '#shop/settings.ts'
 import { readRequests } from './read-requests.ts'
 import { wholesaleRequests } from './table.ts'
 
-/** Writes the mail that tells the shop of a wholesale application; `undefined` when it was deleted with its account. */
+/**
+ * Writes the mail that tells the shop about a wholesale application; `undefined` if it was deleted with its account.
+ */
 export async function writeApplicationMail(
   { db, config }: AppContext,
   userId: string,

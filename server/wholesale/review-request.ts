@@ -9,7 +9,8 @@ import { wholesaleRequests } from './table.ts'
 
 /**
  * Approves or rejects a pending application: an approved account gets wholesale prices, a rejected one pays retail
- * prices. The applicant gets a mail. Refused (409) when already reviewed (docs/rules.md#reviewing-an-application).
+ * prices. The applicant gets a mail. Refuses (409) an application already reviewed
+ * (docs/rules.md#reviewing-an-application).
  */
 export async function reviewRequest(
   context: AppContext,

@@ -6,7 +6,7 @@ import { openWhatsapp } from '#server/messages/whatsapp-api.ts'
 import { orderMessage } from '#server/orders/whatsapp/order-message.ts'
 import { reportMessage } from '#server/reports/report-message.ts'
 
-/** Returns the worker that sends a job's message once, where the WhatsApp Business API is configured. */
+/** Returns the worker that sends a job's message once, if the WhatsApp Business API is configured. */
 export function openMessageSender(context: AppContext) {
   const whatsapp = openWhatsapp(context.config, context.now)
   if (!whatsapp) return undefined
