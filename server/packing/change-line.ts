@@ -51,7 +51,7 @@ export async function changeLine(
   })
 }
 
-/** Undoes a change of a line, which returns to the state before that change. Refuses (409) a weighed line. */
+/** Takes back a change of a line, which is then as it was before. Refuses (409) a weighed line. */
 export async function undoChange(
   context: AppContext,
   quien: string,

@@ -33,7 +33,7 @@ interface Waiting {
 
 /**
  * Lets as many at once to the connections of a pool as it has, and the others wait: those that store orders first, and
- * one address in a quarter of the places at most (docs/decisions/026-every-wait-on-the-database-ends.md).
+ * one address in 50 of 200 places at most, orders in 150 (docs/decisions/026-every-wait-on-the-database-ends.md).
  */
 export class WaitingPlaces {
   private free: number

@@ -51,8 +51,8 @@ export type CacheUse = 'fresh' | 'rendered' | 'stale'
 export type ResponseCache = ReturnType<typeof responseCache>
 
 /**
- * An in-memory cache of public responses (all pages, and shared calls) with compressed bodies and ETags. An entry is
- * served while the version of its content is current. Otherwise it is rendered again, once for all waiting requests. An
+ * An in-memory cache of public responses (the landing page, every other page, and shared calls) with compressed bodies
+ * and ETags. An entry is served while the version of its content is current. Otherwise it is rendered again, once for all waiting requests. An
  * unchanged body is not compressed again. The last good entry is served while the version is unknown, or when rendering
  * fails or takes longer than `SLOW_TIMEOUT_MS`. Every process has its own cache (docs/decisions/004-response-cache.md).
  */

@@ -30,7 +30,7 @@ import { writePackedMail } from './packed-mail.ts'
 import { writeStatusMail } from './status-mail.ts'
 
 /**
- * Writes a mail about the current state of an order, to the customer or to the shop
+ * Writes the text of a mail about an order as it is now, such as its confirmation, to the customer or to the shop
  * (docs/rules.md#order-notifications). `undefined` when the customer's data was erased, or when the change was undone
  * or followed by another.
  */
