@@ -18,8 +18,8 @@ export async function createMailedToken({ db, now }: AppContext, userId: string,
 }
 
 /**
- * Returns the id of the user a token was made for, without using it up. Refused (400) when it is unknown, expired or
- * made for another purpose.
+ * Returns the id of a token's user, without using the token up. Refuses (400) an unknown or expired token, and one made
+ * for another purpose.
  */
 export async function readTokenOwner(db: Database, token: string, para: TokenPurpose, now: Date): Promise<string> {
   const [link] = await db
@@ -31,7 +31,7 @@ export async function readTokenOwner(db: Database, token: string, para: TokenPur
 }
 
 /**
- * Uses a token up and returns the id of its user. Refused (400) when it is unknown, already used, expired or made for
+ * Uses a token up and returns the id of its user. Refuses (400) an unknown, used or expired token, and one made for
  * another purpose.
  */
 export async function consumeToken(tx: Transaction, token: string, para: TokenPurpose, now: Date): Promise<string> {

@@ -12,8 +12,8 @@ export interface Destination {
   /**
    * Stores the verified archive that `write` writes, under this name.
    *
-   * @param work for files that are needed meanwhile
-   * @param write the archive, under the name of `part` until it is complete
+   * @param work a folder for temporary files
+   * @param write writes the archive, under the name `part` until it is complete
    */
   store(
     name: string,

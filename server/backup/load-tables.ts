@@ -10,7 +10,7 @@ const BATCH_BYTES = 256 * 1024
  * tables come in the order of `shopTables`. Each row is stored unchanged: row triggers that change new rows are
  * disabled. Statement triggers stay enabled, because they fill the tables that no dump has (TRIGGERED_TABLES).
  *
- * @param names the tables of the dump: any other table of the database is not the shop's, and stays
+ * @param names the tables in the dump; other tables of the database are left unchanged
  */
 export async function loadTables(pool: Pool, names: string[], dumped: AsyncIterable<DumpedTable>): Promise<void> {
   const client = await pool.connect()

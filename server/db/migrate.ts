@@ -28,7 +28,7 @@ const DEADLOCK = '40P01'
  * in use, then rolls back and retries for five minutes. Refuses, without a change, a database without a shop that
  * contains somebody else's tables.
  *
- * @param options.shopEmail COMPANY_EMAIL, which the migration of the records of customers reads
+ * @param options.shopEmail COMPANY_EMAIL, read by the migration that creates customer records
  */
 export async function migrate(
   db: Database,

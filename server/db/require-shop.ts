@@ -13,19 +13,19 @@ export async function requireShop(pool: Queries): Promise<void> {
   )
 }
 
-/** Whether a table, given with its schema, is there. */
+/** Whether a table, given with its schema, exists. */
 export const hasTable = async (pool: Queries, name: string): Promise<boolean> =>
   (await pool.query('select to_regclass($1) is not null as found', [name])).rows[0].found
 
-/** Where drizzle notes the migrations that were applied. */
+/** The table in which drizzle records the applied migrations. */
 export const BOOKKEEPING = 'drizzle.__drizzle_migrations'
 
 /**
- * Throws a sentence for the operator where the database holds what no shop made: a shop shares its tables with nobody,
- * because every table is backed up. Only reads.
+ * Throws a sentence for the operator if the database holds objects that no shop made. A shop shares its database with
+ * nobody, because every table is backed up. Reads only.
  *
- * @param migrations the folder whose first migration says that a shop is there
- * @param alone whether other schemas are refused too, as where the whole database is set aside
+ * @param migrations the folder whose first migration proves that there is a shop
+ * @param alone whether to refuse other schemas too, because the whole database will be renamed
  */
 export async function requireOwnTables(pool: Queries, migrations: string, { alone = false } = {}): Promise<void> {
   const own = (await isOfShop(pool, migrations)) ? tablesOf(migrations) : new Set<string>()
@@ -41,7 +41,7 @@ export async function requireOwnTables(pool: Queries, migrations: string, { alon
     )
 }
 
-/** Tables and views in the schemas that a shop has, but for those of extensions. */
+/** Lists the tables and views in a shop's schemas, except those of extensions. */
 const TABLES = `select n.nspname || '.' || c.relname as name
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname in ('public', 'drizzle', 'jobs') and c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition
@@ -55,7 +55,7 @@ const OTHER_SCHEMAS = `select nspname as name from pg_namespace n
       where classid = 'pg_namespace'::regclass and objid = n.oid and deptype = 'e')
   order by 1`
 
-/** Whether the migrations of a shop were applied here. Another program may note its own in a table of that name. */
+/** Whether a shop's migrations were applied here. Another program may record its own in a table of that name. */
 export async function isOfShop(pool: Queries, migrations: string): Promise<boolean> {
   if (!(await hasTable(pool, BOOKKEEPING))) return false
   const [first] = readdirSync(migrations).sort()
@@ -63,11 +63,11 @@ export async function isOfShop(pool: Queries, migrations: string): Promise<boole
   return (await pool.query(applied, [first])).rows.length > 0
 }
 
-/** A first start that was killed leaves no more than this. */
+/** A killed first start leaves only this. */
 const isEmptyBookkeeping = async (pool: Queries, tables: string[]): Promise<boolean> =>
   tables.includes(BOOKKEEPING) && (await pool.query(`select from ${BOOKKEEPING} limit 1`)).rows.length === 0
 
-/** Every table that a shop of this version or an older one has. */
+/** Every table of a shop of this version or an older one. */
 const tablesOf = (migrations: string): Set<string> =>
   new Set([
     BOOKKEEPING,

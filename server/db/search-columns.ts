@@ -1,10 +1,7 @@
 import type { Pool } from 'pg'
 import { searchText } from '#shop/text/search-text.ts'
 
-/**
- * Columns that store a normalized text, and their sources. The audit log is not listed, because its rows are never
- * changed.
- */
+/** The columns with normalized texts, and their sources. The audit log is left out, because its rows never change. */
 const SEARCH_COLUMNS = [
   { table: 'orders', key: 'id', column: 'nombre_llano', from: 'nombre_llano' },
   { table: 'customers', key: 'id', column: 'nombre_llano', from: 'nombre' },
@@ -13,14 +10,14 @@ const SEARCH_COLUMNS = [
 ]
 
 /**
- * Lower-case words of plain letters and signs, separated by single spaces: every version of `searchText` leaves such a
- * text unchanged.
+ * Lower-case words of plain letters and signs, separated by single spaces. No version of `searchText` changes such a
+ * text.
  */
 const SURELY_NORMALIZED = '^[!-@[-_a-~¿¡«»“”·°×€]+( [!-@[-_a-~¿¡«»“”·°×€]+)*$'
 
 /**
- * Updates normalized texts that an older version of `searchText` made, in old rows and in rows that an older process
- * wrote during a deployment. Reads only the rows that can differ. Runs after every start.
+ * Updates texts normalized by an older version of `searchText`, in old rows and in rows that an older process wrote
+ * during a deployment. Reads only rows that can differ. Runs after every start.
  */
 export async function refreshSearchColumns(pool: Pool): Promise<void> {
   for (const { table, key, column, from } of SEARCH_COLUMNS) {
@@ -29,7 +26,7 @@ export async function refreshSearchColumns(pool: Pool): Promise<void> {
        where ${column} is null or (${column} = '' and ${from} <> '') or (${column} <> '' and ${column} !~ $1)`,
       [SURELY_NORMALIZED],
     )
-    // A row that is changed meanwhile gets its normalized text from that change.
+    // A row changed since it was read already has its new normalized text.
     for (const { key: found, text, stored } of rows)
       if (searchText(text) !== stored)
         await pool.query(`update ${table} set ${column} = $1 where ${key} = $2 and ${column} is not distinct from $3`, [

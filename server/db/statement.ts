@@ -2,8 +2,8 @@ import { fillPlaceholders, SQL, StringChunk, sql } from 'drizzle-orm'
 import type { Db } from './connect.ts'
 
 /**
- * A statement whose text is built at its first call only: building the text of a large one takes longer than sending
- * it. `build` returns it with `sql.placeholder` for what differs between calls.
+ * A statement whose text is built only at its first call, because building a large one takes longer than sending it.
+ * `build` returns it with `sql.placeholder` for the values that differ between calls.
  */
 export function statement<Row extends Record<string, unknown>>(build: (db: Db) => SQL) {
   let built: { texts: StringChunk[]; params: unknown[] } | undefined

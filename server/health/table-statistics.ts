@@ -7,7 +7,7 @@ const SMALL_BYTES = 256 * 1024
  * Analyzes tables without statistics, and tables that have grown fourfold since. Otherwise searches would scan whole
  * tables for minutes, until autovacuum analyzes them.
  *
- * @param pool one whose statements may take longer than those of a request
+ * @param pool a pool that allows slow statements
  */
 export async function makeMissingStatistics(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(

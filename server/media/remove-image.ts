@@ -10,7 +10,7 @@ import type { Uses } from '#shop/media/contract.ts'
 import { PICTURE_KINDS, PICTURE_PATH, sizeOfPicture, widthsOf } from '#shop/media/picture-files.ts'
 import { media } from './table.ts'
 
-/** Deletes a picture and its files. Refused (409) while a product or an article uses it, unless `force` is set. */
+/** Deletes a picture and its files. Refuses (409) while a product or an article uses it, unless `force` is set. */
 export async function removeImage(context: AppContext, quien: string, filename: string, force: boolean): Promise<void> {
   await context.db.transaction(async (tx) => {
     const [removed] = await tx.delete(media).where(eq(media.filename, filename)).returning()

@@ -30,7 +30,7 @@ export const isHoliday = (fecha: Day, hours: Hours): boolean => closedBecause(fe
  * the row up only while there is room, so concurrent orders cannot exceed the capacity
  * (docs/rules.md#places-of-an-hour).
  *
- * @param condition what else must be true
+ * @param condition a further condition
  */
 export function hourInsert(
   tx: Db,

@@ -22,7 +22,7 @@ export async function workbookOf(tables: readonly PiecedTable[]): Promise<Buffer
   return zip.end()
 }
 
-/** @param strings the texts of all sheets, each with its number, to which those of this one are added */
+/** @param strings the index of each text in all sheets; the texts of this sheet are added */
 async function* sheetXml({ columns, pieces }: PiecedTable, strings: Map<string, number>): AsyncGenerator<string> {
   const stringAt = (text: string): number => {
     const known = strings.get(text)

@@ -14,7 +14,7 @@ const PUBLISH_MS = 300
  * Call it after the commit. A page that misses the event reads the order at its next request, so a failure here is not
  * an error of the change.
  *
- * @param change.isNew an order that was just made; its customer's pages are not told of it
+ * @param change.isNew a new order, whose customer's pages get no event
  */
 export async function publishOrder(
   context: AppContext,

@@ -25,7 +25,7 @@ const HEARTBEAT_MS = 20_000
  * or refuses the request. Events are not buffered: a page that reconnects reads its data again, and a stream that may
  * have missed an event is ended.
  *
- * @param linkOf what the streams of one link have in common, where the call needs no more than a link
+ * @param linkOf the key that all streams of one link share, for a call that needs only a link
  */
 export function serveEvents<E extends Endpoint>(
   { app, context, streams }: Api,

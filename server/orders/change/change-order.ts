@@ -35,7 +35,7 @@ export async function changeOrders<M extends Made, Reply = undefined>(
   return reply
 }
 
-/** Locks one order and changes it. Refused (404) when the order does not exist. */
+/** Locks one order and changes it. Refuses (404) an unknown order. */
 export const changeOrder = <M extends Made, Reply = undefined>(
   context: AppContext,
   quien: string,

@@ -10,7 +10,7 @@ import { readSettings } from '#server/settings/read-settings.ts'
 export type OrderRow = typeof orders.$inferSelect
 export type Line = typeof orderLines.$inferSelect
 
-/** Locks an order and returns it. Refused (404) when it does not exist. */
+/** Locks an order and returns it. Refuses (404) an unknown one. */
 export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
   if (!order) throw new Refusal(404, 'Pedido no encontrado')
