@@ -32,8 +32,8 @@ interface Waiting {
 }
 
 /**
- * Lets as many at once to the connections of a pool as it has, and the others wait: those that store orders first, and
- * one address in 50 of 200 places at most, orders in 150 (docs/decisions/026-every-wait-on-the-database-ends.md).
+ * Hands out the connections of a pool and queues the rest: requests that store orders first, and of one address at most
+ * 50 of 200 places, or 150 for orders (docs/decisions/026-every-wait-on-the-database-ends.md).
  */
 export class WaitingPlaces {
   private free: number
