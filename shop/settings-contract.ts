@@ -21,7 +21,7 @@ const PublicSettings = Settings.omit({
    * settings.
    */
   diasSinEntrega: z.string().optional(),
-  /** The `tel:` link of `telefono`; absent unless the field surely is one number. */
+  /** The link to call `telefono`; absent unless the field surely is one number. */
   llamar: z.string().optional(),
 })
 export type PublicSettings = z.infer<typeof PublicSettings>

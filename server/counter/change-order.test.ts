@@ -168,6 +168,16 @@ describe('somebody else meanwhile', () => {
     expect(await read(id)).toEqual(after)
   })
 
+  test('an order whose customer was erased takes no data of a person again', async () => {
+    const { id } = await place()
+    await shop.pool.query('update orders set borrado = true')
+    const { version, total } = await read(id)
+    expect(await change(id, { version, total: total / 100, cliente: { nombre: 'Ana Ríos' } })).toMatchObject({
+      status: 409,
+      error: 'Ese cliente borró sus datos: su pedido no cambia',
+    })
+  })
+
   test('only owner and operator change orders', async () => {
     const { id } = await place()
     const body = { version: 1, total: 13.5 }

@@ -48,6 +48,7 @@ export async function changeByShop(
       if (order.version !== body.version)
         throw new Refusal(409, 'Este pedido cambió mientras tanto: mira cómo quedó', { order: locked.read })
       refuseEnded(order)
+      if (order.borrado) throw new Refusal(409, 'Ese cliente borró sus datos: su pedido no cambia')
       const tipoEntrega = body.tipoEntrega ?? order.tipoEntrega
       const priced = await priceWanted(context, tx, locked, body)
       const total = priced?.totals.total ?? order.total

@@ -93,7 +93,13 @@ async function changeAtDoor(context: AppContext, tx: Transaction, order: OrderRo
   const words = isErased
     ? { recibe: '', motivo: '', foto: false }
     : { recibe: step.recibe ?? '', motivo: said, foto: step.foto !== undefined }
-  await tx.insert(deliverySteps).values({ ...row, ...words })
+  const added = await tx
+    .insert(deliverySteps)
+    .values({ ...row, ...words })
+    .onConflictDoNothing()
+    .returning({ paso: deliverySteps.paso })
+  // Another order has stored the id meanwhile.
+  if (added.length === 0) throw new Repeated()
   if (frees) await freeHour(tx, order)
   const happened: Happened[] = frees ? [{ que: 'sin_entregar', order }] : []
   if (changes)

@@ -35,6 +35,7 @@ export async function moveBalance(
     if (que === 'usar' && parts.length === 0 && moneyOf(order).es === 'falta')
       throw new Refusal(409, 'Ese cliente no tiene saldo a favor')
     const moved = await storeParts(context, tx, { quien, orderId, parts })
+    await roundOrders(context, tx, quien, [orderId])
     const event = { pedidos: [orderId], despues: { total: moved / 100 } }
     const kind = que === 'usar' ? ('saldo_usado' as const) : ('saldo_dejado' as const)
     return { happened: moved > 0 ? [{ que: kind, ...event }] : [], moved }
@@ -66,7 +67,6 @@ async function storeParts(
   { quien, orderId, parts }: { quien: string; orderId: string; parts: Part[] },
 ): Promise<Cents> {
   for (const { id, monto } of parts) await storeAllocations(context, tx, id, quien, [{ orderId, monto }])
-  await roundOrders(context, tx, quien, [orderId])
   return cents(Math.abs(sum(parts.map(({ monto }) => monto))))
 }
 

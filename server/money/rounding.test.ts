@@ -4,7 +4,7 @@ import { closeMonth, readMonth } from '#shop/month/contract.ts'
 import { setOrderEstado } from '#shop/orders/contract.ts'
 import type { OrderEstado } from '#shop/orders/estado.ts'
 import { markPacked, undoWeight, weighLine } from '#shop/packing/contract.ts'
-import { moveBalance, reverseAdjustment, reversePayment } from '#shop/payments/contract.ts'
+import { moveBalance, notePayment, reverseAdjustment, reversePayment } from '#shop/payments/contract.ts'
 import { reportOfWeek } from '#shop/reports/contract.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { customerOf } from '#tests/support/customers.ts'
@@ -124,6 +124,35 @@ test('who pays when it is weighed already pays what it costs', async () => {
   expect(await money(id)).toEqual({ es: 'falta', monto: 8 })
 })
 
+test('who owes more than the limit after weighing pays every cent of it, also at the door', async () => {
+  const { id } = await paidAndWeighed(1300)
+  later()
+  await pay(id, 0.25)
+  expect(await money(id)).toEqual({ es: 'falta', monto: 25 })
+})
+
+test('what a phone says of when it was paid does not count', async () => {
+  const { id } = await place()
+  await weigh(id, 1008)
+  later()
+  await receive(shop, { monto: 13.5, pedidos: [{ id, monto: 13.5 }], cuando: '2026-11-20T13:00:00.000Z' })
+  expect(await money(id)).toEqual({ es: 'falta', monto: 8 })
+})
+
+test('a payment that was reversed is none, and what was paid back is no weight', async () => {
+  const { id } = await place()
+  const { id: pago } = await pay(id, 13.5)
+  await weigh(id, 1008)
+  await shop.as(rosa).ask(reversePayment, { params: { id: pago }, body: { ...noted(shop), motivo: 'Rebotó' } })
+  later()
+  await pay(id, 13.5)
+  expect(await money(id)).toEqual({ es: 'falta', monto: 8 })
+  const other = await paidAndWeighed(1000)
+  const back = { ...noted(shop), forma: 'yappy' as const, devuelve: true, pese: true }
+  await shop.as(rosa).ask(notePayment, { body: { ...back, monto: 0.2, pedidos: [{ id: other.id, monto: 0.2 }] } })
+  expect(await money(other.id)).toEqual({ es: 'falta', monto: 20 })
+})
+
 test('who paid a part is asked for the rest', async () => {
   const { id } = await place()
   await pay(id, 13.4)
@@ -169,6 +198,13 @@ describe('an order whose cents were forgiven', () => {
     const body = { ...noted(shop), motivo: 'Los pagó después' }
     await shop.as(rosa).ask(reverseAdjustment, { params: { id: ajuste?.id ?? '' }, body })
     expect(await money(id)).toEqual({ es: 'pagado', monto: 1358 })
+    const { pagos } = await readOrderOf(shop, id)
+    const last = pagos.find(({ monto }) => monto === 8)
+    await shop
+      .as(rosa)
+      .ask(reversePayment, { params: { id: last?.id ?? '' }, body: { ...noted(shop), motivo: 'No era' } })
+    await pay(id, 0.05)
+    expect(await money(id)).toEqual({ es: 'falta', monto: 3 })
   })
 
   test('has them in the month and the week of its delivery as a figure of their own, also once they are closed', async () => {

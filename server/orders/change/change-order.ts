@@ -3,6 +3,7 @@ import { record } from '#server/audit/record.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Transaction } from '#server/db/connect.ts'
 import { publishOrder } from '#server/http/events/publish-order.ts'
+import { within } from '#server/http/within.ts'
 import { orderHistory, orders } from '#server/orders/table.ts'
 import { queueMessage } from '#server/orders/whatsapp/order-message.ts'
 import { shortId } from '#shop/orders/short-id.ts'
@@ -67,12 +68,18 @@ export async function tell(context: AppContext, tx: Transaction, quien: string, 
       : queueMessage(context, tx, notice.message, notice.to, notice.after))
 }
 
-/** Notifies the open pages of each order once. */
+/** Tells the open pages of each order once. The change is committed: a failure here is logged and is not its error. */
 async function publish(context: AppContext, happened: readonly Happened[]): Promise<void> {
   for (const event of happened) if ('nuevo' in event) await publishOrder(context, event.nuevo, { isNew: true })
   const ids = [...new Set(happened.flatMap((event) => ('nuevo' in event ? [] : ordersOf(event))))]
   if (ids.length === 0) return
   const { id, estado, userId, email } = orders
-  const changed = await context.db.select({ id, estado, userId, email }).from(orders).where(inArray(id, ids))
-  for (const order of changed) await publishOrder(context, order)
+  const read = context.db.select({ id, estado, userId, email }).from(orders).where(inArray(id, ids))
+  const changed = await within(READ_MS, read).catch((error: unknown) =>
+    context.log.warn({ err: error, orderIds: ids }, 'could not notify open pages'),
+  )
+  for (const order of changed ?? []) await publishOrder(context, order)
 }
+
+/** The longest that a response waits for the orders that it tells of, in milliseconds. */
+const READ_MS = 300

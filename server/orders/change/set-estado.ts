@@ -117,7 +117,7 @@ export async function applyEstado(
   if (!ESTADOS[desde].occupiesHour && ESTADOS[estado].occupiesHour) await retakeSlotAndPromotion(tx, order)
   const fields = { estado, fechaActualizacion: cuando, notas: effectiveNote(after, notas || order.notas) }
   await tx.update(orders).set(fields).where(eq(orders.id, id))
-  if (desde !== estado) await roundOrders(context, tx, quien, [id])
+  if (desde !== estado) await roundOrders(context, tx, quien, [id], estado === 'entregado')
   return {
     que: 'estado',
     order: { ...order, ...fields },

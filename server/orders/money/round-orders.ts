@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/context.ts'
 import { newId } from '#server/db/columns.ts'
 import type { Transaction } from '#server/db/connect.ts'
@@ -14,11 +14,16 @@ import { orderedTotals, promotionTerms } from '#shop/orders/weights/charge-order
 import { isUnweighed } from '#shop/orders/weights/unweighed.ts'
 import { ORDER_WITH_MONEY } from './order-money.ts'
 
-/** SQL column for queries on `orders`: the cents allocated from payments made before the order's last weighing. */
+/**
+ * SQL column for queries on `orders`: the cents allocated from payments that the shop received before the last weighing,
+ * less all that was paid back or reversed. A customer's proof counts from when it came; no clock of a device decides.
+ */
 const paidBeforeWeights = sql<Cents>`(
-  select coalesce(sum(share.monto), 0) from payment_allocations share join payments on payments.id = share.payment_id
-  where share.order_id = orders.id
-    and payments.cuando <= (select max(cuando) from weighings where weighings.order_id = orders.id)
+  select coalesce(sum(share.monto), 0) from payment_allocations share
+  join payments on payments.id = share.payment_id
+  left join payment_proofs proof on proof.payment_id = payments.id
+  where share.order_id = orders.id and (share.monto < 0 or coalesce(proof.cuando, payments.recibido) <=
+    (select max(cuando) from weighings where weighings.order_id = orders.id and not quitado))
 )`.mapWith((read) => cents(Number(read)))
 
 /**
@@ -32,13 +37,15 @@ export async function roundOrders(
   tx: Transaction,
   quien: string,
   orderIds: readonly string[],
+  becameDelivered = false,
 ): Promise<void> {
   const rows = await tx
     .select({ ...ORDER_WITH_MONEY, pagadoAntes: paidBeforeWeights })
     .from(orders)
     .where(inArray(orders.id, [...orderIds]))
   for (const order of rows) {
-    const standing = await readStanding(tx, order.id)
+    const roundings = await readRoundings(tx, order.id)
+    const standing = roundings.find(({ anula, anulado }) => anula === null && !anulado)
     const noted = standing?.monto ?? cents(0)
     if (order.pagadoAntes === 0 && noted === 0 && order.redondeo === 0) continue
     const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id))
@@ -48,7 +55,8 @@ export async function roundOrders(
     const ajustado = minus(order.ajustado, sum([noted, order.redondeo]))
     const forgiven = roundingOf({ ...order, ajustado, pedido, pesado }, limit)
     const isDelivered = order.estado === 'entregado'
-    if (isDelivered && !standing && forgiven > 0)
+    // After the delivery only what was never rounded is: a person's reversal holds.
+    if (isDelivered && !standing && forgiven > 0 && (becameDelivered || roundings.length === 0))
       await store(context, tx, { quien, orderId: order.id, monto: forgiven, motivo: 'Pesó más de lo que se pagó' })
     if (!isDelivered && standing) {
       const reversal = { monto: minus(cents(0), noted), anula: standing.id, motivo: 'Ya no está entregado' }
@@ -72,12 +80,11 @@ async function store(
   await tell(context, tx, row.quien, { que: row.anula ? 'ajuste_anulado' : 'ajuste', pedidos: [row.orderId], despues })
 }
 
-/** The order's rounding adjustment that is not reversed. */
-async function readStanding(tx: Transaction, orderId: string) {
+/** The rounding adjustments of an order, with their reversals. */
+async function readRoundings(tx: Transaction, orderId: string) {
   const { id, monto, que, anula } = adjustments
-  const [standing] = await tx
-    .select({ id, monto })
+  return tx
+    .select({ id, monto, anula, anulado: wasReversed('adjustments') })
     .from(adjustments)
-    .where(and(eq(adjustments.orderId, orderId), eq(que, 'redondeo'), isNull(anula), not(wasReversed('adjustments'))))
-  return standing
+    .where(and(eq(adjustments.orderId, orderId), eq(que, 'redondeo')))
 }

@@ -21,6 +21,12 @@ describe('what is forgiven of an order that was paid as ordered', () => {
     { what: 'what is left after a return', changed: { ajustado: 3 }, forgiven: 5 },
     { what: 'nothing where the rest came in', changed: { pagado: 4008 }, forgiven: 0 },
     { what: 'nothing where it was paid after it was weighed', changed: { pagadoAntes: 0 }, forgiven: 0 },
+    {
+      what: 'nothing of what the weights add above the limit, however much came in since',
+      changed: { total: 4300, pagado: 4290 },
+      forgiven: 0,
+    },
+    { what: 'only what is left after a payment since', changed: { total: 4020, pagado: 4015 }, forgiven: 5 },
     { what: 'nothing where it was not paid whole', changed: { pagado: 3995, pagadoAntes: 3995 }, forgiven: 0 },
   ])('$what', ({ changed, forgiven }) => expect(roundingOf(anOrder(changed), LIMIT)).toBe(forgiven))
 
@@ -32,7 +38,9 @@ describe('what is forgiven of an order that was paid as ordered', () => {
 
   test('is never more than the limit, and leaves the order paid', () => {
     const amount = fc.integer({ min: 0, max: 200 })
-    const order = fc.record({ total: amount, pedido: amount, pagado: amount, pagadoAntes: amount, ajustado: amount })
+    const order = fc
+      .record({ total: amount, pedido: amount, pagadoAntes: amount, ajustado: amount, despues: amount })
+      .map(({ despues, ...each }) => ({ ...each, pagado: each.pagadoAntes + despues }))
     fc.assert(
       fc.property(order, fc.integer({ min: 0, max: 30 }), (changed, limit) => {
         const before = anOrder(changed)

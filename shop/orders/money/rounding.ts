@@ -8,16 +8,17 @@ export interface WeighedMoney extends OrderMoney {
   pesado: boolean
   /** The total as ordered. */
   pedido: Cents
-  /** The part of `pagado` received before its last weighing. */
+  /** The part of `pagado` received before its last weighing, less everything paid back or reversed. */
   pagadoAntes: Cents
 }
 
 /**
- * The cents to forgive on an order: what it lacks after weighing, up to `limit`, if it was paid as ordered before the
- * weighing. Nobody is asked for these cents (docs/rules.md#cents).
+ * The cents to forgive on an order: what it lacks because of its weights, if that is at most `limit` and the order was
+ * paid as ordered before the weighing. Nobody is asked for these cents (docs/rules.md#cents).
  */
 export function roundingOf(order: WeighedMoney, limit: Cents): Cents {
-  const lacks = minus(owed(order), order.pagado)
-  const wasPaid = order.pesado && order.pagadoAntes >= order.pedido
-  return ESTADOS[order.estado].counts && !order.sinDatos && wasPaid && lacks > 0 && lacks <= limit ? lacks : cents(0)
+  const { estado, sinDatos, pesado, pedido, pagado, pagadoAntes } = order
+  if (!ESTADOS[estado].counts || sinDatos || !pesado || pagadoAntes < pedido) return cents(0)
+  const byWeights = minus(owed(order), pagadoAntes)
+  return byWeights > limit ? cents(0) : cents(Math.max(0, minus(owed(order), pagado)))
 }
