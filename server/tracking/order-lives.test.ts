@@ -60,6 +60,8 @@ test(`${LIVES} orders that customers and shop take, change and move: places, pro
   let changesByShop = 0
   let newDays = 0
   let movedByShop = 0
+  /** A failed delivery that is due again on the same day counts as pending there, not as failed. */
+  let failures = 0
   await fc.assert(
     fc.asyncProperty(anyLife, async (life) => {
       const { lines: productos, guest, receiver, codigo, isDue, cobro, steps } = life
@@ -123,7 +125,9 @@ test(`${LIVES} orders that customers and shop take, change and move: places, pro
           // Of a cancelled order it is stored as what contradicts the office.
           if ((await finish(id)).ok && estado !== 'cancelado') estado = 'entregado'
         } else if (step.does === 'fails') {
-          if ((await fail(id)).ok && ESTADOS[estado].active) estado = 'en_proceso'
+          const { ok } = await fail(id)
+          if (ok) failures++
+          if (ok && ESTADOS[estado].active) estado = 'en_proceso'
         } else if (step.does === 'new day') {
           const { horaLiberada } = before
           const answer = await shop.call(chooseNewDay, { params: { token }, body: slotOf(LAST_SLOT) })
@@ -215,7 +219,7 @@ test(`${LIVES} orders that customers and shop take, change and move: places, pro
 
   const rows = async (sql: string) => (await shop.pool.query(sql)).rows
   await expectAgreement(rows)
-  for (const times of [changesByLink, cancelledByLink, newDays, changesByShop, movedByShop])
+  for (const times of [changesByLink, cancelledByLink, newDays, changesByShop, movedByShop, failures])
     expect(times).toBeGreaterThan(0)
   await customers.check()
   await counter.checkMails()
@@ -228,7 +232,6 @@ test(`${LIVES} orders that customers and shop take, change and move: places, pro
   shop.setClock('2026-11-25T09:00')
   const figures = await weekFigures()
   expect(figures.aTiempo + figures.tarde).toBeGreaterThan(0)
-  expect(figures.fallidas).toBeGreaterThan(0)
   const ofRoute = await shop.as(rosa).call(reportOfWeek, { params: { date: '2026-11-23' } })
   expect(ofRoute).toMatchObject({ ok: true, report: { reparto: figures } })
   // The orders were placed in the week of this day.
