@@ -127,10 +127,22 @@ export async function tookOff(
     ...[eq(adjustments.que, 'devolucion'), isNull(adjustments.anula)],
   )
   const stored = await db.select().from(adjustments).where(ofStep)
-  if (!sent) return stored.length === 0
-  if (stored.length === 0) return leastOf(sent, await readMoney(db, orderId)) === 0
-  return stored.some(({ id, razon, monto }) => id === sent.id && razon === sent.razon && monto <= sent.monto)
+  const isSame = stored.some(
+    ({ id, razon, monto }) => sent && id === sent.id && razon === sent.razon && monto <= sent.monto,
+  )
+  if (isSame || (await countAtMoment(db, { orderId, quien, cuando })) > 1) return true
+  return stored.length === 0 && (!sent || leastOf(sent, await readMoney(db, orderId)) === 0)
 }
+
+/** How many steps of an order have this moment: whose return is whose can't be told then. */
+const countAtMoment = (
+  db: Db,
+  { orderId, quien, cuando }: Pick<typeof deliverySteps.$inferSelect, 'orderId' | 'quien' | 'cuando'>,
+): Promise<number> =>
+  db.$count(
+    deliverySteps,
+    and(eq(deliverySteps.orderId, orderId), eq(deliverySteps.quien, quien), eq(deliverySteps.cuando, cuando)),
+  )
 
 /**
  * Stores a step's discount again when its cancelled order is marked delivered. The step, its return and the return's

@@ -161,6 +161,14 @@ describe('a bad piece at the door', () => {
     expect(await shop.db.$count(adjustments)).toBe(1)
   })
 
+  test('of another step at the same moment refuses no repeat', async () => {
+    const { id } = await dueOrder()
+    const first = { paso: randomUUID(), recibe: 'Ana', descuento: await aDiscount(), ...cash(5) }
+    const second = { paso: randomUUID(), recibe: 'Ana', ...cash(4.5) }
+    for (const step of [first, second, first, second]) expect(await finish(id, step)).toMatchObject({ ok: true })
+    expect([await shop.db.$count(adjustments), await shop.db.$count(payments)]).toEqual([1, 2])
+  })
+
   test('above the limit of the settings is refused with all of its step, and the owner has no limit', async () => {
     const { id } = await dueOrder()
     await shop.setSettings({ limiteDescuento: 5 })
