@@ -135,7 +135,7 @@ test(`${LIVES} orders that customers and shop take, change and move: places, pro
           expect(answer.ok).toBe(isOffered && horaLiberada && (estado === 'en_proceso' || estado === 'pendiente'))
           if (answer.ok) {
             newDays++
-            tell(id)
+            if (before.cliente.email !== '') tell(id)
           }
         } else if (step.does === 'days close') {
           await calendar.close(slotOf(step.slot).fechaEntrega, `2026-11-${24 + step.line}`)
