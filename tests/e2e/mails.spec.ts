@@ -126,7 +126,6 @@ test('the mails about orders can be switched off by a link in their footer and i
   // As in mails from before the links had tokens.
   await visit(page, `/avisos/${orderId}`)
   await expect(page.getByText('No encontramos ese pedido')).toBeVisible()
-  await page.screenshot({ path: `/tmp/avisos-${Date.now()}.png` })
   await expect(page.getByText('usa el enlace del más nuevo, o responde el correo')).toBeVisible()
   expect(await whatsappText(page.getByRole('main').getByRole('link', { name: 'Escríbenos por WhatsApp' }))).toBe(
     'Hola, no quiero avisos de mis pedidos por correo.',

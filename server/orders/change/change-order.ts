@@ -68,6 +68,9 @@ export async function tell(context: AppContext, tx: Transaction, quien: string, 
       : queueMessage(context, tx, notice.message, notice.to, notice.after))
 }
 
+/** The longest that a response waits for the orders that it tells of, in milliseconds. */
+const READ_MS = 300
+
 /** Tells the open pages of each order once. The change is committed: a failure here is logged and is not its error. */
 async function publish(context: AppContext, happened: readonly Happened[]): Promise<void> {
   for (const event of happened) if ('nuevo' in event) await publishOrder(context, event.nuevo, { isNew: true })
@@ -80,6 +83,3 @@ async function publish(context: AppContext, happened: readonly Happened[]): Prom
   )
   for (const order of changed ?? []) await publishOrder(context, order)
 }
-
-/** The longest that a response waits for the orders that it tells of, in milliseconds. */
-const READ_MS = 300
